@@ -60,7 +60,7 @@ TEST("IRR-1 a wrong play takes Enter twice")
     ui u;
     stage_run(&asked, &u, NULL);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);
-    assert_true(u.game.flagged);
+    assert_int_equal(u.notice.kind, NOTICE_UNPLAYED);
     assert_int_equal(stage_keys(&u, "?"), REQUEST_NONE);
     assert_int_equal(stage_keys(&u, "?"), REQUEST_NONE);
     assert_int_equal(stage_keys(&u, "\n"), REQUEST_NONE);

@@ -77,9 +77,9 @@ static void answer(screen_game *g)
         g->stayed++;
     }
     g->last = seat;
-    g->ui.notice = NULL;
+    notice_tell(&g->ui, NULL);
     keyboard_force(&g->keyboard); /* nothing is played by itself, and it says so */
-    assert_non_null(g->ui.notice);
+    assert_int_equal(g->ui.notice.kind, NOTICE_TEXT);
     g->answers++;
     bool in_private = g->keyboard.person[seat].in_private;
     g->ui.game.action = bot_find("steady")->decide(&g->keyboard.person[seat].view, &g->rng);

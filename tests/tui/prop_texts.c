@@ -62,9 +62,12 @@ static void look(ui *u, kd_rng *rng)
     nothing_is_cut(&mine);
     mine.game.paused = kd_rng_below(rng, 2);
     mine.game.last_call = kd_rng_below(rng, 2);
-    mine.game.early = kd_rng_below(rng, 4) == 0;
-    mine.game.paced = kd_rng_below(rng, 4) == 0;
-    mine.game.slow_s = kd_rng_below(rng, 4) == 0 ? 20 : 0;
+    if (kd_rng_below(rng, 4) == 0)
+        ui_slow(&mine, 1, 20);
+    if (kd_rng_below(rng, 4) == 0)
+        notice_put(&mine, NOTICE_EARLY, "");
+    if (kd_rng_below(rng, 4) == 0)
+        notice_put(&mine, NOTICE_PACE, "");
     nothing_is_cut(&mine);
     mine = *u;
     for (int i = 0; i < KEYS; i++) {

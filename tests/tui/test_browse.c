@@ -342,9 +342,10 @@ TEST("playing again")
     show(&u, &cut_match, "G");
     for (const char *key = "aA"; *key; key++) {
         assert_int_equal(stage_keys(&u, (const char[]){*key, '\0'}), REQUEST_NONE);
-        assert_string_equal(u.notice, "This deal is not over: it can be played again when it is.");
+        assert_string_equal(u.notice.text,
+                            "This deal is not over: it can be played again when it is.");
         stage_keys(&u, "h");
-        assert_null(u.notice);
+        assert_int_equal(u.notice.kind, NOTICE_NONE);
     }
 }
 
@@ -361,7 +362,7 @@ TEST("hands of a deal that is played again lie open where there is room")
     assert_int_equal(u.overlay, OVERLAY_NONE);
     browse_uncover(&u);
     assert_false(browse_lies_open(&u));
-    assert_non_null(u.notice);
+    assert_int_equal(u.notice.kind, NOTICE_TEXT);
     u.roomy = false;
     for (int i = 0; i < 2; i++) {
         browse_uncover(&u);

@@ -666,7 +666,8 @@ TEST("leaving asks")
     u.people.line = LINE_CUT;
     assert_int_equal(stage_keys(&u, "\033qy"), REQUEST_NONE);
     assert_string_equal(
-        u.notice, "The line is cut, so the table cannot be told; q, then a leaves for a while.");
+        u.notice.text,
+        "The line is cut, so the table cannot be told; q, then a leaves for a while.");
     assert_int_equal(ui_mode_of(&u), MODE_PLAY);
     u.people.line = LINE_UP;
     stage_keys(&u, "\033m");

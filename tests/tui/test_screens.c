@@ -144,7 +144,7 @@ static void day_unreadable(ui *u, const kd_match *match)
 {
     day_after(u, 1);
     u->menu.day.unreadable = true;
-    u->notice = "The record of this deal cannot be read: it is not played.";
+    notice_tell(u, "The record of this deal cannot be read: it is not played.");
 }
 
 /* A deal is played again with all hands open. */
@@ -205,7 +205,12 @@ static void curtain_long_name(ui *u, const kd_match *match)
 
 static void taken_back(ui *u, const kd_match *match)
 {
-    u->notice = "Taken back.";
+    notice_tell(u, "Taken back.");
+}
+
+static void early(ui *u, const kd_match *match)
+{
+    notice_put(u, NOTICE_EARLY, "");
 }
 
 static void lends(ui *u, const kd_match *match)
@@ -388,19 +393,16 @@ static const struct {
     {"strong", strong},
     {"risen", risen},
     {"dealt", dealt},
+    {"early", early},
 };
 
 #define MEMBER(member) offsetof(ui, member)
 static const struct {
     const char *word;
     size_t at;
-} shown[] = {{"early", MEMBER(game.early)},
-             {"ending-shown", MEMBER(ending_shown)},
-             {"moves", MEMBER(moves)},
-             {"trick-shown", MEMBER(trick_shown)},
-             {"paused", MEMBER(game.paused)},
-             {"last-call", MEMBER(game.last_call)},
-             {"may-take-back", MEMBER(game.may_take_back)},
+} shown[] = {{"ending-shown", MEMBER(ending_shown)}, {"moves", MEMBER(moves)},
+             {"trick-shown", MEMBER(trick_shown)},   {"paused", MEMBER(game.paused)},
+             {"last-call", MEMBER(game.last_call)},  {"may-take-back", MEMBER(game.may_take_back)},
              {"again", MEMBER(game.again)}};
 
 /* What the program does next, in one word. */

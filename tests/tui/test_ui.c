@@ -82,8 +82,7 @@ TEST("a lost seat is not waited for")
     ui u;
 
     at_play(&u, "SK,SK,S4", "SA,SA");
-    u.game.slow_seat = 1;
-    u.game.slow_s = 1;
+    ui_slow(&u, 1, 1);
     ui_lost(&u, 1, "did not answer in time");
     prompt_make(&u, &words);
     assert_null(strstr(words.verdict.s, "does not answer"));
@@ -221,9 +220,9 @@ TEST("Esc clears the picks")
     at_play(&u, HAND, "SA,SA");
     assert_int_equal(type(&u, "\t\033"), REQUEST_NONE);
     expect_picks(&u, "");
-    assert_null(u.notice);
+    assert_int_equal(u.notice.kind, NOTICE_NONE);
     assert_int_equal(type(&u, "\033"), REQUEST_NONE);
-    assert_string_equal(u.notice, "No card is picked.");
+    assert_string_equal(u.notice.text, "No card is picked.");
 }
 
 /* Where one play alone is legal Enter picks it, and the next Enter plays it. */
@@ -249,9 +248,9 @@ TEST("Enter submits once")
 
     at_play(&u, HAND, "HA,HA");
     assert_int_equal(type(&u, "\n"), REQUEST_NONE);
-    assert_true(u.game.flagged);
+    assert_int_equal(u.notice.kind, NOTICE_UNPLAYED);
     assert_int_equal(type(&u, "\t"), REQUEST_NONE);
-    assert_false(u.game.flagged);
+    assert_int_equal(u.notice.kind, NOTICE_NONE);
     assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
     assert_int_equal(u.game.asked, 7);
     assert_int_equal(u.game.action.verb, KD_PLAY);
@@ -269,11 +268,11 @@ TEST("a refusal is said and may be mended")
     type(&u, "\t\n");
     ui_refused(&u, &why);
     ui_ask(&u, 8);
-    assert_int_equal(u.game.refused.reason, KD_NOT_YOUR_TURN);
+    assert_int_equal(u.notice.refused.reason, KD_NOT_YOUR_TURN);
     expect_picks(&u, "SK,SK");
     assert_int_equal(type(&u, "\n"), REQUEST_SUBMIT);
     assert_int_equal(u.game.asked, 8);
-    assert_int_equal(u.game.refused.reason, KD_OK);
+    assert_int_equal(u.notice.refused.reason, KD_OK);
 }
 
 TEST("picks wait for the turn")
@@ -470,7 +469,7 @@ static void zero_is_one_of_two(void **state)
     bool passed = request == REQUEST_SUBMIT && u.game.action.verb == KD_PASS;
     bool picked = kd_same(ui_picks(&u), faces("DT"));
     assert_int_equal(passed || picked, row->counts);
-    assert_int_equal(u.notice != NULL, !row->counts);
+    assert_int_equal(u.notice.kind == NOTICE_ZERO, !row->counts);
     if (row->after != ASKS)
         ui_key(&u, '9'), assert_true(kd_holds(ui_picks(&u), faces("C9")));
 }
@@ -490,22 +489,22 @@ static void the_notice_ends_with_its_question(void **state)
     goes_to(&u, row->after);
     ui_clock(&u, 5100);
     ui_key(&u, '0');
-    assert_non_null(u.notice);
+    assert_int_equal(u.notice.kind, NOTICE_ZERO);
     ui_clock(&u, 5200);
-    assert_non_null(u.notice); /* the question stands still */
+    assert_int_equal(u.notice.kind, NOTICE_ZERO); /* the question stands still */
     ui_ask(&u, 8);
     ui_clock(&u, 5300);
-    assert_null(u.notice);
-    u.notice = "another";
+    assert_int_equal(u.notice.kind, NOTICE_NONE);
+    notice_tell(&u, "another");
     ui_ask(&u, 9);
     ui_clock(&u, 5400);
-    assert_string_equal(u.notice, "another");
+    assert_string_equal(u.notice.text, "another");
     ui_ask(&u, 10);
     ui_clock(&u, 6000);
-    assert_string_equal(u.notice, "another"); /* it has hardly been read */
+    assert_string_equal(u.notice.text, "another"); /* it has hardly been read */
     ui_ask(&u, 11);
     ui_clock(&u, 9000);
-    assert_null(u.notice);
+    assert_int_equal(u.notice.kind, NOTICE_NONE);
 }
 TEST_ROWS(the_notice_ends_with_its_question, no_zeros);
 
@@ -517,21 +516,21 @@ TEST("a bot that decides in somebody's place is told of")
 
     at_play(&u, HAND, "");
     ui_event(&u, &play);
-    assert_null(u.notice); /* alone there is no clock */
+    assert_int_equal(u.notice.kind, NOTICE_NONE); /* alone there is no clock */
     u.people.on = true;
     u.game.sent = true;
     ui_event(&u, &play);
-    assert_null(u.notice);
+    assert_int_equal(u.notice.kind, NOTICE_NONE);
     u.game.sent = false;
     play.seat = 1;
     ui_event(&u, &play);
-    assert_null(u.notice);
+    assert_int_equal(u.notice.kind, NOTICE_NONE);
     play.seat = u.view.seat;
     ui_wait(&u); /* the bot needs a moment */
     ui_event(&u, &play);
-    assert_string_equal(u.notice, "Your time was over: a bot has decided for you.");
+    assert_string_equal(u.notice.text, "Your time was over: a bot has decided for you.");
     ui_event(&u, &(kd_event){.kind = KD_EV_PASSED, .seat = u.view.seat});
-    assert_string_equal(u.notice, "Your time was over: no answer counts as a pass.");
+    assert_string_equal(u.notice.text, "Your time was over: no answer counts as a pass.");
 }
 
 /* A script, where the time is never told. */
@@ -581,8 +580,8 @@ static bool key_counts(ui *u, int key)
 {
     kd_cards picks = ui_picks(u);
     ui_request request = ui_key(u, key);
-    return request != REQUEST_NONE || u->overlay != OVERLAY_NONE || u->game.flagged ||
-           !kd_same(picks, ui_picks(u));
+    return request != REQUEST_NONE || u->overlay != OVERLAY_NONE ||
+           u->notice.kind == NOTICE_UNPLAYED || !kd_same(picks, ui_picks(u));
 }
 
 /* A key meant for the question before answers none: neither the new one nor that which follows a box. */
@@ -601,13 +600,13 @@ static void a_question_is_read_first(void **state)
     ui_clock(&u, 5000);
     ui_clock(&u, 5000 + row->after);
     assert_int_equal(key_counts(&u, row->key), row->taken);
-    assert_int_equal(u.game.early, !row->taken);
+    assert_int_equal(u.notice.kind == NOTICE_EARLY, !row->taken);
     prompt_make(&u, &lines);
     assert_int_equal(strstr(lines.reason.s, "too soon") != NULL, !row->taken);
     ui_clock(&u, 5300);
     if (!row->taken)
         assert_true(key_counts(&u, row->key));
-    assert_false(u.game.early);
+    assert_int_not_equal(u.notice.kind, NOTICE_EARLY);
 }
 TEST_ROWS(a_question_is_read_first, earlies);
 
@@ -623,7 +622,7 @@ TEST("who has picked has read")
     ui_ask(&u, 8);
     ui_clock(&u, 5000);
     assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
-    assert_true(u.game.early);
+    assert_int_equal(u.notice.kind, NOTICE_EARLY);
     ui_key(&u, '\t');
     assert_int_equal(ui_key(&u, '\n'), REQUEST_SUBMIT);
 }
@@ -728,6 +727,23 @@ static void danger_asks_once_more(void **state)
     assert_int_equal(ui_mode_below(&u), row->buries ? MODE_BURY : MODE_PLAY);
 }
 TEST_ROWS(danger_asks_once_more, danger_rows);
+
+/* As when the time is over: what was asked once more ends with its question. */
+TEST("a stake ends with its question")
+{
+    prompt lines;
+    ui u;
+
+    at_stake(&u, &danger_rows[0]);
+    ui_clock(&u, 4000);
+    ui_clock(&u, 5000);
+    assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
+    assert_int_equal(ui_mode_of(&u), MODE_STAKE);
+    ui_wait(&u);
+    ui_clock(&u, 6000);
+    prompt_make(&u, &lines);
+    assert_null(strstr(lines.verdict.s, "Enter again"));
+}
 
 TEST("leaving asks unless told not to")
 {
@@ -991,12 +1007,12 @@ TEST("what does not help says why")
     for (const char *key = "\tz"; *key; key++) {
         assert_int_equal(ui_key(&u, *key), REQUEST_NONE);
         assert_true(kd_empty(ui_picks(&u)));
-        assert_non_null(strstr(u.notice, "This try counts"));
+        assert_non_null(strstr(u.notice.text, "This try counts"));
     }
     u.game.counts = false;
     u.settings.hints = 0;
     type(&u, "\t");
-    assert_string_equal(u.notice, "Hints are switched off in the settings.");
+    assert_string_equal(u.notice.text, "Hints are switched off in the settings.");
     assert_int_equal(type(&u, "z"), REQUEST_STAND_IN);
 }
 

@@ -90,7 +90,7 @@ static void a_notice_hides_nothing(void **state)
 
     set_ui(&u, *state);
     prompt_make(&u, &without);
-    u.notice = "Taken back.";
+    notice_tell(&u, "Taken back.");
     prompt_make(&u, &with);
     assert_string_equal(with.verdict.s, without.verdict.s);
     assert_int_equal(with.style, without.style);
@@ -124,7 +124,7 @@ static void enter_obeys_the_verdict(void **state)
     if (kd_empty(action.cards) && suggest_forced(&u.view, &only))
         return; /* it is picked first */
     assert_int_equal(ui_key(&u, '\n'), legal ? REQUEST_SUBMIT : REQUEST_NONE);
-    assert_int_equal(u.game.flagged, !legal);
+    assert_int_equal(u.notice.kind == NOTICE_UNPLAYED, !legal);
     if (!legal)
         return;
     assert_int_equal(u.game.action.verb, KD_PLAY);

@@ -488,7 +488,7 @@ int app_run(const app_options *options, app_report *report)
     for (size_t i = 0; i < sizeof notes / sizeof *notes && !*note; i++)
         note = notes[i];
     if (*note && a.session)
-        a.ui.notice = note;
+        notice_tell(&a.ui, note);
     else if (*note && !a.ui.menu.why)
         a.ui.menu.why = note;
     int status = term_run(a.term);

@@ -291,8 +291,6 @@ typedef struct app {
     table_joined far;           /* what it has said, */
     ui_setup menu_setup;        /* and what the menu had chosen before */
     char unreadable[400];       /* which saved games cannot be read: resume_unreadable */
-    char far_rules[200];        /* a notice of the rules of a table elsewhere */
-    char day_why[200];          /* why no deal of a day begins */
     char strange_terminal[200]; /* that terminfo does not know the terminal; "": it does */
     tutorial tutor;
     games saved;       /* the list of saved games, read while no game is played */

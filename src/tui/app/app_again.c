@@ -77,7 +77,7 @@ static void play_again(app *a)
     resume_begin(&a->resumed, &a->ui);
     if (app_seat_everybody(a)) {
         (void)app_again_end(a);
-        a->ui.notice = N_("There is no memory to play it again.");
+        notice_tell(&a->ui, N_("There is no memory to play it again."));
         return;
     }
     resume_started(&a->resumed, &a->ui);
@@ -107,7 +107,8 @@ static void start_again(app *a, int trick)
     }
     if (!past) {
         if (!a->report->record[0] || !history_read(&g->own, a->report->record)) {
-            a->ui.notice = N_("The record of this game cannot be read: it is not played again.");
+            notice_tell(&a->ui,
+                        N_("The record of this game cannot be read: it is not played again."));
             return;
         }
         past = &g->own;

@@ -67,7 +67,7 @@ void app_day_play(app *a)
     char path[PATH_MAX];
     int error = 0;
     if (d->unreadable) {
-        a->ui.notice = N_("The record of this deal cannot be read: it is not played.");
+        notice_tell(&a->ui, N_("The record of this deal cannot be read: it is not played."));
         return;
     }
     day anew = d->day; /* midnight may have passed: a try counts that is begun on the day itself */
@@ -83,10 +83,11 @@ void app_day_play(app *a)
     if (!error)
         error = day_begin(&d->day, d->next, app_name(a->options, &a->ui.settings, 0));
     if (error || !day_path(&d->day, d->next, path)) {
-        snprintf(a->day_why, sizeof a->day_why, _("The deal cannot be recorded: %s"),
+        text why = {.n = 0};
+        text_add(&why, _("The deal cannot be recorded: %s"),
                  error == EBUSY ? _("another koudi plays the saved game")
                                 : strerror(error ? error : errno));
-        a->ui.notice = a->day_why;
+        notice_tell(&a->ui, why.s);
         return;
     }
     a->resumed.day = true;
@@ -95,5 +96,6 @@ void app_day_play(app *a)
     a->ui.game.day = a->session != NULL;
     a->ui.game.counts = a->session && counts;
     if (late)
-        a->ui.notice = N_("This try does not count: only the first one of the day itself does.");
+        notice_tell(&a->ui,
+                    N_("This try does not count: only the first one of the day itself does."));
 }

@@ -34,7 +34,7 @@ void app_take_back(app *a)
     if (!a->session)
         return;
     if (a->ui.game.counts) {
-        a->ui.notice = N_("This try counts: nothing is taken back.");
+        notice_tell(&a->ui, N_("This try counts: nothing is taken back."));
         return;
     }
     bool may = session_state_of(a->session).may_take_back == BACK_DONE;
@@ -58,7 +58,7 @@ static void on_change(void *arg)
 {
     app *a = arg;
     a->changed = true;
-    a->ui.game.slow_s = 0;
+    notice_end(&a->ui, ENDS_CHANGE);
     session_state now = session_state_of(a->session);
     ui_now(&a->ui, &now);
     if (keyboard_changed(&a->keyboard))
@@ -97,8 +97,7 @@ static void on_slow(void *arg, int seat, unsigned left_s)
 {
     app *a = arg;
     a->changed = true;
-    a->ui.game.slow_seat = seat;
-    a->ui.game.slow_s = left_s;
+    ui_slow(&a->ui, seat, left_s);
 }
 
 const char *app_seat_everybody(app *a)
@@ -121,11 +120,12 @@ const char *app_seat_everybody(app *a)
     a->ui.setup.seed = options.table.seed.given ? a->report->seed.text : NULL;
     memcpy(a->ui.setup.names, options.table.names, sizeof a->ui.setup.names);
     ui_start(&a->ui);
-    a->ui.notice = app_unconfined(o);
+    notice_tell(&a->ui, app_unconfined(o));
     if (!session_start(a->session))
         return _("there is no memory for the seats");
     if (session_state_of(a->session).seed_error)
-        a->ui.notice = N_("The seed is not kept: who goes on later gets other cards from here on.");
+        notice_tell(&a->ui,
+                    N_("The seed is not kept: who goes on later gets other cards from here on."));
     if (a->lot.people) { /* the result of the lot is shown in a box over the empty table */
         kd_view view;
         a->lot_text = (text){.n = 0};
@@ -186,10 +186,10 @@ void app_take_seat(app *a, session *joined, const table_joined *at)
     app_see_people(a);
     if (!rules_are_published(at->rules_name, &at->rules)) {
         enum { RULES_W = 100 };
-        text rules = {.n = 0};
+        text rules = {.n = 0}, told = rules;
         rules_called_text(&rules, glyphs_of(true), at->rules_name, &at->rules, RULES_W);
-        snprintf(a->far_rules, sizeof a->far_rules, _("The rules of this table: %s"), rules.s);
-        a->ui.notice = a->far_rules;
+        text_add(&told, _("The rules of this table: %s"), rules.s);
+        notice_tell(&a->ui, told.s);
     }
     if (session_start(joined))
         return;

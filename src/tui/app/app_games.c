@@ -42,9 +42,9 @@ void app_delete_game(app *a)
     if (resumable_find(&a->resumable) != RESUMABLE_HERE)
         a->ui.menu.resumable = NULL;
     if (error == EBUSY)
-        a->ui.notice = N_("It is being played: it cannot be deleted now.");
+        notice_tell(&a->ui, N_("It is being played: it cannot be deleted now."));
     else if (error && error != ENOENT)
-        a->ui.notice = N_("It cannot be deleted: the folder may not be written.");
+        notice_tell(&a->ui, N_("It cannot be deleted: the folder may not be written."));
 }
 
 void app_read_games(app *a)

@@ -146,8 +146,9 @@ void app_resume_game(app *a)
 {
     char path[PATH_MAX];
     if (!games_at_one_terminal(&a->saved, a->ui.menu.game))
-        a->ui.notice = N_(
-            "It was played at several terminals: 'koudi open --continue' goes on with such games.");
+        notice_tell(&a->ui,
+                    N_("It was played at several terminals: 'koudi open --continue' goes on "
+                       "with such games."));
     else if (games_path(&a->saved, a->ui.menu.game, path, sizeof path))
         app_resume_record(a, path);
 }

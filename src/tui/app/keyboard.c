@@ -278,7 +278,7 @@ static void keyboard_taken_back(void *arg, int seat, table_back why, const kd_vi
 {
     keyboard *k = arg;
     ui *u = k->ui;
-    u->notice = keyboard_back_text(why, u->settings.speed, u->people.on);
+    notice_tell(u, keyboard_back_text(why, u->settings.speed, u->people.on));
     if (why != BACK_DONE)
         return;
     kd_cards buried = u->view.buried;
@@ -305,15 +305,15 @@ const session_people keyboard_people = {
 void keyboard_force(keyboard *k)
 {
     if (!alone(k))
-        k->ui->notice =
-            N_("With several people nothing is played by itself: each plays every card.");
+        notice_tell(k->ui,
+                    N_("With several people nothing is played by itself: each plays every card."));
     if (!alone(k) || k->viewer == KD_NOBODY)
         return;
     person *p = at_seat(k, k->viewer);
     kd_cards play;
     k->forced = p->view.deals;
     k->back = 0; /* also what was taken back */
-    k->ui->notice = N_("For the rest of this deal what is forced is played for you.");
+    notice_tell(k->ui, N_("For the rest of this deal what is forced is played for you."));
     if (!p->number || !keyboard_plays_itself(k, &p->view, &play))
         return;
     k->ui->game.action = (kd_action){(uint8_t)p->seat, KD_PLAY, play};
@@ -325,7 +325,7 @@ void keyboard_take_back(keyboard *k)
     if (!k->people)
         return;
     if (k->ui->people.on)
-        k->ui->notice = N_("You ask the others whether you may take it back.");
+        notice_tell(k->ui, N_("You ask the others whether you may take it back."));
     session_take_back(k->session, __builtin_ctz(k->people));
 }
 
@@ -355,8 +355,8 @@ void keyboard_stand_in(keyboard *k)
     }
     session_state after = session_state_of(k->session);
     if (!changed)
-        k->ui->notice = seats ? N_("No bot can play for you at this table now.")
-                              : N_("Several people are here: who is asked can let a bot play.");
+        notice_tell(k->ui, seats ? N_("No bot can play for you at this table now.")
+                                 : N_("Several people are here: who is asked can let a bot play."));
     ui_now(k->ui, &after);
     (void)keyboard_changed(k);
 }

@@ -40,7 +40,7 @@ static void key_row_text(const canvas *c, text *t, const key_row *row)
         text name = {.n = 0};
         cut_text(c, &name, ui_seat_name(c->u, c->u->game.curtain), NAME);
         text_add(t, _("show %s's hand "), name.s);
-    } else if (row->command == CMD_FASTER && c->u->game.paced)
+    } else if (row->command == CMD_FASTER && c->u->notice.kind == NOTICE_PACE)
         text_add(t, _("speed %s "), pace_name(c->u->settings.speed));
     else if (row->command == CMD_NUMBER)
         text_add(t, "%s ", act_text(act_of_view(c->v), SAID_KEY));
@@ -66,7 +66,7 @@ static bool is_idle(const canvas *c, const key_row *row)
 static int bar_turn(const canvas *c, const key_row *row, ui_mode mode)
 {
     command cmd = row->command;
-    bool paced = cmd == CMD_FASTER && c->u->game.paced;
+    bool paced = cmd == CMD_FASTER && c->u->notice.kind == NOTICE_PACE;
     bool people =
         c->u->people.on && (cmd == CMD_TALK || (cmd == CMD_SEATS && ui_somebody_away(c->u)));
     bool always = mode != MODE_LEAVE && (cmd == CMD_HELP || cmd == CMD_LEAVE || cmd == CMD_QUIT);

@@ -83,8 +83,8 @@ void draw_day(const canvas *c)
         day_line_text(&first, c->g, &d->day, &d->first);
         row += put_wrapped(c, in, row, row + 1, STYLE_DIM, first.s);
     }
-    if (c->u->notice)
-        put_wrapped(c, in, in.h - 2, in.h - 1, STYLE_BAD, _(c->u->notice));
+    if (*c->u->notice.text)
+        put_wrapped(c, in, in.h - 2, in.h - 1, STYLE_BAD, _(c->u->notice.text));
     else
         put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, about(d));
 }

@@ -38,8 +38,8 @@ static void draw_lists_foot(const canvas *c, rect in, const game *g)
     text t = {.n = 0};
 
     put_text(c, in, 0, LEFT, STYLE_BOLD, g->file);
-    if (c->u->notice && !*g->why) {
-        put_wrapped(c, in, 1, in.h - 1, STYLE_BAD, _(c->u->notice));
+    if (*c->u->notice.text && !*g->why) {
+        put_wrapped(c, in, 1, in.h - 1, STYLE_BAD, _(c->u->notice.text));
         return;
     }
     if (*g->why)
@@ -48,9 +48,9 @@ static void draw_lists_foot(const canvas *c, rect in, const game *g)
         game_seats_text(&t, &g->head);
     if (g->torn)
         text_add(&t, "%s%s", _("; "), _("its last line is cut off"));
-    if (c->u->notice) {
+    if (*c->u->notice.text) {
         text_gap(&t);
-        text_add(&t, "%s", _(c->u->notice));
+        text_add(&t, "%s", _(c->u->notice.text));
     }
     put_wrapped(c, in, 1, in.h - 1, *g->why ? STYLE_BAD : STYLE_PLAIN, t.s);
 }

@@ -28,7 +28,7 @@ static void plain_told(void *arg, UNUSED int seat, const kd_event *event, const 
 {
     plain_game *p = arg;
     text t = {.n = 0};
-    p->ui.game.slow_s = 0;
+    p->slow_s = 0;
     p->number = 0;
     p->prompted = p->read = false;
     p->ui.game.minutes_left = session_state_of(p->session).minutes_left;
@@ -192,13 +192,13 @@ static void plain_lost(void *arg, int seat, const char *why)
 static void plain_slow(void *arg, int seat, unsigned left_s)
 {
     plain_game *p = arg;
-    if (p->ui.game.slow_s <= left_s || !p->ui.game.slow_s) {
+    if (p->slow_s <= left_s || !p->slow_s) {
         printf(_("%s does not answer: a bot takes the seat in %u s."), ui_seat_name(&p->ui, seat),
                left_s);
         putchar('\n');
         fflush(stdout);
     }
-    p->ui.game.slow_s = left_s;
+    p->slow_s = left_s;
 }
 
 /* The first lines: rules, seats, and notices about this game. */

@@ -62,6 +62,7 @@ typedef struct plain_game {
     unsigned number;      /* of the open ask; 0: none */
     bool leave_asked;     /* the last line was to leave: typed again, it does */
     kd_cards meant;       /* ambiguous cards that were warned of: typed again, they are taken */
+    unsigned slow_s;      /* a bot takes a silent seat after so many seconds; 0: all answer */
     bool prompted;        /* the question and its prompt have been printed */
     int told;             /* number of the deal whose result was printed last */
     bool read;            /* the player has left that result with Enter */

@@ -25,7 +25,7 @@ static void typed_answer(plain_game *p, int key)
         session_submit(p->session, p->seat, number, &action, false);
         return;
     }
-    if (kd_empty(p->ui.game.stake)) {
+    if (p->ui.notice.kind != NOTICE_STAKE) {
         const kd_view *v = &p->ui.view;
         kd_action picks = {v->seat, v->phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY,
                            ui_picks(&p->ui)};

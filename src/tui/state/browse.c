@@ -313,7 +313,7 @@ void browse_uncover(ui *u)
     if (b->open && !u->roomy)
         review_show(u, REVIEW_TRICKS);
     else if (!b->open)
-        u->notice = N_("The cards of the others are closed again.");
+        notice_tell(u, N_("The cards of the others are closed again."));
 }
 
 bool browse_lies_open(const ui *u)

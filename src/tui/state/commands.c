@@ -38,24 +38,24 @@ static ui_request key_play(ui *u)
     /* A play that the rules penalise takes a second Enter. So does one that may cost much: points that are buried,
        or the fine of a dump that fails. */
     bool fair = kd_check_strict(&u->view, &action).reason == KD_OK;
+    bool warned = u->before.kind == NOTICE_UNPLAYED;
     bool taken =
-        ui_may_answer(u) && (fair || u->game.warned) && kd_check(&u->view, &action).reason == KD_OK;
-    u->game.flagged = !taken;
+        ui_may_answer(u) && (fair || warned) && kd_check(&u->view, &action).reason == KD_OK;
     bool asks = taken && u->settings.confirm && !u->tutor.on;
     bool costly =
         asks && (verb == KD_BURY ? kd_points(action.cards) >= MUCH
                                  : choice_risks(&u->view, action.cards, &fine) && fine > 0);
-    if (costly && !kd_same(u->game.asked_of, action.cards))
-        u->game.stake = action.cards;
-    else if (taken)
+    if (taken && (!costly || kd_same(u->before.stake, action.cards)))
         return key_answer(u, action);
+    notice_put(u, taken ? NOTICE_STAKE : NOTICE_UNPLAYED, "");
+    u->notice.stake = taken ? action.cards : u->notice.stake;
     return REQUEST_NONE;
 }
 
 static void clear(ui *u)
 {
     if (kd_empty(ui_picks(u)) && ui_may_answer(u))
-        u->notice = N_("No card is picked.");
+        notice_tell(u, N_("No card is picked."));
     pick_none(u);
 }
 
@@ -64,8 +64,10 @@ static ui_request key_choose(ui *u, int key)
     kd_action choice[CHOICES];
     int count = choice_list(&u->view, choice), i = key - '1';
 
-    u->game.uncounted = i >= count;
-    return i < count ? key_answer(u, choice[i]) : REQUEST_NONE;
+    if (i < count)
+        return key_answer(u, choice[i]);
+    notice_put(u, NOTICE_UNCOUNTED, "");
+    return REQUEST_NONE;
 }
 
 static ui_request pass(ui *u)
@@ -98,7 +100,7 @@ static ui_request key_show(ui *u)
         return key_skip(u);
     if (choice_list(&u->view, choice) == 0)
         return pass(u);
-    u->game.flagged = true;
+    notice_put(u, NOTICE_UNPLAYED, "");
     return REQUEST_NONE;
 }
 
@@ -110,7 +112,7 @@ static ui_request key_play_out(ui *u)
         return REQUEST_NONE;
     if (u->setup.people == 1 && ui_may_answer(u) && settled(&u->view))
         return REQUEST_PLAY_OUT;
-    u->notice = N_("The result can still change: every card counts.");
+    notice_tell(u, N_("The result can still change: every card counts."));
     return REQUEST_NONE;
 }
 
@@ -137,7 +139,7 @@ static ui_request repeat(ui *u, ui_request request)
 {
     bool over = u->screen != SCREEN_BROWSE || browse_repeats(u);
     if (!over)
-        u->notice = N_("This deal is not over: it can be played again when it is.");
+        notice_tell(u, N_("This deal is not over: it can be played again when it is."));
     return over ? request : REQUEST_NONE;
 }
 
@@ -162,7 +164,8 @@ static ui_request stand_up(ui *u)
     if (u->people.line == LINE_UP)
         return REQUEST_STAND_UP;
     u->overlay = u->below;
-    u->notice = N_("The line is cut, so the table cannot be told; q, then a leaves for a while.");
+    notice_tell(u,
+                N_("The line is cut, so the table cannot be told; q, then a leaves for a while."));
     return REQUEST_NONE;
 }
 
@@ -208,7 +211,7 @@ static ui_request stand_in(ui *u)
 {
     bool open = ui_may_answer(u) || u->screen == SCREEN_PRIVATE;
     if (u->game.counts)
-        u->notice = N_("This try counts: no bot plays for you.");
+        notice_tell(u, N_("This try counts: no bot plays for you."));
     else if (open && u->setup.people > 1 && !u->people.on)
         put_on_top(u, OVERLAY_LEND);
     else
@@ -317,7 +320,7 @@ static ui_request step_pace(ui *u, int by)
 {
     int speed = u->settings.speed + by;
 
-    u->game.paced = true;
+    notice_put(u, NOTICE_PACE, "");
     if (speed < 0 || speed >= UI_PACES)
         return REQUEST_NONE;
     u->settings.speed = speed;

@@ -228,9 +228,9 @@ void pick_walk(ui *u, int by)
         if (kd_same(choice[i], picks))
             at = i;
     if (!coach_hints(u))
-        u->notice = u->settings.hints
-                        ? N_("This try counts: the coach keeps silent until the deal is over.")
-                        : N_("Hints are switched off in the settings.");
+        notice_tell(u, u->settings.hints
+                           ? N_("This try counts: the coach keeps silent until the deal is over.")
+                           : N_("Hints are switched off in the settings."));
     else if (count > 0)
         pick_cards(u, choice[(at + by + count) % count]);
 }

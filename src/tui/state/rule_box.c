@@ -132,7 +132,7 @@ kd_verdict refusal_of_picks(const ui *u, kd_cards *owed)
 const char *refusal_rule(const ui *u)
 {
     kd_action bury = {u->view.seat, KD_BURY, ui_picks(u)};
-    kd_verdict why = u->game.refused;
+    kd_verdict why = u->notice.refused;
     ui_mode mode = ui_mode_below(u);
     bool told = why.reason != KD_OK, picks = !kd_empty(bury.cards);
     kd_cards cards;

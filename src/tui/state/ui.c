@@ -44,7 +44,7 @@ void ui_start(ui *u)
     *u->together.opened = 0;
     u->people = (ui_people){.news = {.verb = WORD_COUNT}, .removing = -1};
     u->trick_shown = u->ending_shown = false;
-    u->notice = NULL;
+    u->notice = u->before = (ui_notice){.kind = NOTICE_NONE};
     u->menu.line = u->logged = 0;
     u->rule_page.line = u->typed = -1;
     u->settings_page.naming = false;
@@ -126,8 +126,8 @@ void ui_event(ui *u, const kd_event *event)
     bool decided = event->kind == KD_EV_PLAYED || event->kind == KD_EV_BURIED;
     if ((decided || event->kind == KD_EV_PASSED) && u->people.on && event->seat == u->view.seat &&
         !ui_stood_in(u, event->seat) && (u->game.overdue || (u->game.asked && !u->game.sent)))
-        u->notice = decided ? N_("Your time was over: a bot has decided for you.")
-                            : N_("Your time was over: no answer counts as a pass.");
+        notice_tell(u, decided ? N_("Your time was over: a bot has decided for you.")
+                               : N_("Your time was over: no answer counts as a pass."));
     if (event->kind == KD_EV_SCORED || event->kind == KD_EV_REVOKED)
         u->logged = 0;
     if (event->kind == KD_EV_DUMP_FAILED) {
@@ -162,7 +162,7 @@ void ui_ask(ui *u, unsigned number)
     u->game.asked = number;
     u->game.sent = u->game.overdue = false;
     u->game.reserved = true;
-    u->game.stake = (kd_cards){0, 0};
+    notice_end(u, ENDS_QUESTION);
     if (u->view.phase == KD_PHASE_PLAY && !kd_empty(kd_led(&u->view)) && kd_empty(ui_picks(u)) &&
         u->game.cursor == u->game.left_at)
         u->game.cursor = u->game.left_at = hand_first_legal(u);
@@ -177,7 +177,8 @@ void ui_wait(ui *u)
 
 void ui_refused(ui *u, const kd_verdict *verdict)
 {
-    u->game.refused = *verdict;
+    notice_put(u, NOTICE_REFUSED, "");
+    u->notice.refused = *verdict;
     u->game.sent = false;
 }
 
@@ -192,13 +193,22 @@ void ui_unrecorded(ui *u, const char *path, const char *why)
     u->overlay = OVERLAY_NOTICE;
 }
 
+void ui_slow(ui *u, int seat, unsigned left_s)
+{
+    if (u->notice.kind != NOTICE_NONE && u->notice.kind != NOTICE_SLOW)
+        return;
+    notice_put(u, NOTICE_SLOW, "");
+    u->notice.slow_seat = seat;
+    u->notice.slow_s = left_s;
+}
+
 void ui_lost(ui *u, int seat, const char *why)
 {
     if (!u->game.lost_why)
         u->game.lost_over = u->overlay == OVERLAY_NOTICE;
     u->game.lost_seat = seat;
     u->game.lost_why = why;
-    u->game.slow_s = 0;
+    notice_end(u, ENDS_CHANGE);
     if (u->overlay == OVERLAY_NOTICE)
         return;
     u->below = u->overlay == OVERLAY_DUMP_FAILED ? OVERLAY_DUMP_FAILED : OVERLAY_NONE;
@@ -217,8 +227,8 @@ void ui_curtain(ui *u, int seat)
     u->game.curtain = seat;
     u->game.opened = false;
     u->game.asked = 0;
-    u->game.sent = u->game.flagged = u->game.uncounted = false;
-    u->game.refused = (kd_verdict){.reason = KD_OK};
+    u->game.sent = false;
+    notice_end(u, ENDS_CURTAIN);
     kd_view_close(&u->view);
     pick_none(u);
     u->game.cursor = 0;
@@ -315,7 +325,7 @@ ui_mode ui_mode_of(const ui *u)
 {
     ui_mode mode = mode_under(u, u->overlay);
     bool plays = mode == MODE_PLAY || mode == MODE_BURY;
-    return plays && !kd_empty(u->game.stake) ? MODE_STAKE : mode;
+    return plays && u->notice.kind == NOTICE_STAKE ? MODE_STAKE : mode;
 }
 
 ui_mode ui_mode_below(const ui *u)

@@ -6,6 +6,7 @@
 #include "think/field.h"
 #include "tui/cells/cells.h"
 #include "tui/state/browse.h"
+#include "tui/state/notice.h"
 #include "tui/state/review.h"
 #include "tui/state/rule_box.h"
 #include "tui/state/settings.h"
@@ -175,7 +176,7 @@ typedef struct ui {
     ui_screen screen;
     ui_overlay overlay, below; /* below: what the overlay covers */
     ui_overlay helped;         /* the box whose keys the help lists, or OVERLAY_NONE */
-    const char *notice;        /* below what is owed, until the next key or question; or NULL */
+    ui_notice notice, before;  /* before: that which the present key has ended */
     bool only_ascii;           /* the terminal shows 7 bits only */
     bool coloured;             /* the terminal shows a theme with faces */
     char theme_why[200];       /* why it does not show the one that is set; "": it does */
@@ -242,6 +243,8 @@ void ui_refused(ui *u, const kd_verdict *verdict);
 /* The record at path (may be "") is not complete, and why: a notice says so once, and leaving no longer
    promises a record. path must stay valid until ui_start, why is copied. */
 void ui_unrecorded(ui *u, const char *path, const char *why);
+/* The program of that seat does not answer: a notice says so, if nothing else is told. */
+void ui_slow(ui *u, int seat, unsigned left_s);
 /* A bot has taken the seat from its program: a notice says why, a static sentence without its subject. */
 void ui_lost(ui *u, int seat, const char *why);
 /* Closes the hand until the letter of that seat (s e n w) is typed. */

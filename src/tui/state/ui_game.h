@@ -30,8 +30,6 @@ typedef struct ui_game {
     const char *lost_why;    /* see ui_lost; NULL once it has been read */
     int lost_seat;
     bool lost_over;     /* the notice of the lost seat covers that of the record */
-    int slow_seat;      /* the seat whose program does not answer */
-    unsigned slow_s;    /* a bot takes it after so many seconds; 0: all answer */
     unsigned stands_in; /* as in session_state */
 
     /* what the program reads after a request */
@@ -40,22 +38,13 @@ typedef struct ui_game {
     int curtain;    /* the seat whose letter opens the curtain */
     bool paused;    /* dealing or the trick is held: see REQUEST_PAUSE */
 
-    bool reserved;  /* several people: to be asked (again) to reinforce, counter or rebel */
-    bool sent;      /* the ask has been answered */
-    bool opened;    /* the curtain's letter was typed: the next view lifts it */
-    bool paced;     /* the last key asked for another pace */
-    bool flagged;   /* the last key was to play, or to show, what may not be */
-    bool warned;    /* so was the key before it */
-    bool uncounted; /* the last key was a number that no choice has */
-    bool overdue;   /* the last question went without an answer */
-    bool early;     /* the last key would have answered a question just asked: see ui_clock */
-    kd_cards stake; /* the last key was to play these, which may cost much: again, it does. Setting
-                           confirm */
-    kd_cards asked_of;  /* what stake was before the present key */
-    kd_verdict refused; /* the last refusal, KD_OK: none */
-    uint64_t pick[2];   /* faces whose first, whose second copy is picked */
-    int cursor;         /* place in the hand as it is shown, from 0 */
-    int left_at;        /* where the cursor was put last; elsewhere, the player has moved it */
+    bool reserved;    /* several people: to be asked (again) to reinforce, counter or rebel */
+    bool sent;        /* the ask has been answered */
+    bool opened;      /* the curtain's letter was typed: the next view lifts it */
+    bool overdue;     /* the last question went without an answer */
+    uint64_t pick[2]; /* faces whose first, whose second copy is picked */
+    int cursor;       /* place in the hand as it is shown, from 0 */
+    int left_at;      /* where the cursor was put last; elsewhere, the player has moved it */
 } ui_game;
 
 /* A box of the tutorial; text NULL: none. */
@@ -82,11 +71,9 @@ typedef struct ui_zero {
 
 /* A question takes no answer in its first moments: the key may have been meant for the one before. */
 typedef struct ui_question {
-    unsigned number;  /* of the ask, 0: none */
-    long since;       /* when it was first seen, by ui_clock */
-    bool read;        /* cards have been picked since */
-    const char *told; /* the notice that stood when ui_clock was called last */
-    long told_at;     /* since when */
+    unsigned number; /* of the ask, 0: none */
+    long since;      /* when it was first seen, by ui_clock */
+    bool read;       /* cards have been picked since */
 } ui_question;
 
 #endif

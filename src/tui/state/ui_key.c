@@ -20,9 +20,6 @@ static unsigned question_of(const ui *u)
     return asks && ui_may_answer(u) ? u->game.asked : 0;
 }
 
-static const char no_ten[] = N_("0 meant \"pass\" just now: for a second it picks no ten.");
-static const char no_pass[] = N_("0 picked a ten just now: for a second it does not pass.");
-
 void ui_clock(ui *u, long now_ms)
 {
     enum { NOTICE_MS = 3000 };
@@ -30,15 +27,15 @@ void ui_clock(ui *u, long now_ms)
     ui_question *q = &u->question;
 
     if (question_of(u) != q->number) {
-        bool read = u->notice == q->told && now_ms - q->told_at >= NOTICE_MS;
-        if (read || u->notice == no_ten || u->notice == no_pass) /* told of the question before */
-            u->notice = NULL;
+        notice_end(u, ENDS_QUESTION);
+        if (u->notice.since && now_ms - u->notice.since >= NOTICE_MS)
+            notice_end(u, ENDS_READ);
         q->number = question_of(u);
         q->since = now_ms;
         q->read = false;
     }
-    if (u->notice != q->told)
-        q->told = u->notice, q->told_at = now_ms;
+    if (!u->notice.since)
+        u->notice.since = now_ms;
 
     if (passes || u->zero.passes)
         u->zero.passed_at = now_ms;
@@ -55,7 +52,9 @@ static bool ambiguous(ui *u, command cmd, int key)
     if (key != ZERO || (!ten && cmd != CMD_PASS))
         return false;
     if (other && u->zero.now - other < APART_MS) {
-        u->notice = ten ? no_ten : no_pass;
+        notice_put(u, NOTICE_ZERO,
+                   ten ? N_("0 meant \"pass\" just now: for a second it picks no ten.")
+                       : N_("0 picked a ten just now: for a second it does not pass."));
         return true;
     }
     if (ten)
@@ -108,8 +107,8 @@ ui_request ui_key(ui *u, int key)
     command cmd = key_command(mode, key);
 
     u->people.nudged = false;
-    u->game.asked_of = u->game.stake;
-    u->game.stake = (kd_cards){0, 0};
+    u->before = u->notice;
+    notice_end(u, u->screen == SCREEN_CURTAIN ? ENDS_CURTAIN : ENDS_KEY);
     if (mode == MODE_STAKE &&
         cmd == CMD_NONE) { /* other keys do what they do without the question */
         mode = ui_mode_of(u);
@@ -120,17 +119,16 @@ ui_request ui_key(ui *u, int key)
     if (cmd != CMD_REMOVE && cmd != CMD_INVITE && cmd != CMD_CLOSE_TABLE &&
         cmd != CMD_TOGETHER_CLOSE)
         u->people.removing = -1;
-    u->game.warned = u->game.flagged;
-    u->game.flagged = u->game.paced = u->game.uncounted = false;
-    if (u->screen != SCREEN_CURTAIN) /* the curtain hides the notice */
-        u->notice = NULL;
-    if (cmd != CMD_VALUES) /* that command opens the rule of the refusal */
-        u->game.refused = (kd_verdict){.reason = KD_OK};
+    if (cmd == CMD_VALUES && u->before.kind == NOTICE_REFUSED) /* it opens that rule */
+        u->notice = u->before;
     const command_row *row = &command_rows[cmd];
     u->question.read =
         u->question.read || row->reads; /* cards are picked for a question that was read */
-    u->game.early = row->answers && !u->question.read && unread(u);
-    if (u->game.early || ambiguous(u, cmd, key))
+    if (row->answers && !u->question.read && unread(u)) {
+        notice_put(u, NOTICE_EARLY, "");
+        return REQUEST_NONE;
+    }
+    if (ambiguous(u, cmd, key))
         return REQUEST_NONE;
     int value = row->with ? row->with : key;
     if (row->act)

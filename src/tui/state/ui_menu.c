@@ -136,7 +136,7 @@ ui_request games_take(ui *u)
     if (games_opens(u))
         return REQUEST_BROWSE_GAME;
     if (u->menu.games->count)
-        u->notice = N_("This game cannot be opened, only deleted.");
+        notice_tell(u, N_("This game cannot be opened, only deleted."));
     return REQUEST_NONE;
 }
 
@@ -150,7 +150,7 @@ ui_request games_resume(ui *u)
     if (games_continues(u))
         return REQUEST_RESUME_GAME;
     if (u->menu.games->count)
-        u->notice = N_("This game is over: it cannot be gone on with.");
+        notice_tell(u, N_("This game is over: it cannot be gone on with."));
     return REQUEST_NONE;
 }
 

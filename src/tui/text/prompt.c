@@ -125,8 +125,8 @@ static void showing_text(const ui *u, prompt *out)
     kd_action choice[CHOICES];
     text numbers = {.n = 0};
 
-    bool uncounted = u->game.uncounted && choice_list(&u->view, choice) > 0;
-    if (uncounted || u->game.flagged) {
+    bool uncounted = u->notice.kind == NOTICE_UNCOUNTED && choice_list(&u->view, choice) > 0;
+    if (uncounted || u->notice.kind == NOTICE_UNPLAYED) {
         choice_numbers_text(&numbers, &u->view);
         out->reason = (text){.n = 0};
         text_fill(&out->reason, u,
@@ -337,30 +337,37 @@ static bool prompt_owes(const ui *u)
     }
 }
 
-/* What is told without being asked. */
-static text news_text(const ui *u)
+/* The sentence of a notice that has one. */
+static text notice_text(const ui *u)
 {
-    text news = {.n = 0};
-    if (u->notice)
-        text_add(&news, "%s", _(u->notice));
-    else if (u->game.slow_s)
-        text_add(&news, _("%s does not answer: a bot takes the seat in %u s."),
-                 ui_seat_name(u, u->game.slow_seat), u->game.slow_s);
-    return news;
+    const ui_notice *n = &u->notice;
+    text t = {.n = 0};
+    if (n->kind == NOTICE_SLOW)
+        text_add(&t, _("%s does not answer: a bot takes the seat in %u s."),
+                 ui_seat_name(u, n->slow_seat), n->slow_s);
+    else if (n->kind == NOTICE_PACE)
+        text_add(&t, _("Speed %s, also for later games."),
+                 _(setting_word(setting_find("speed"), u->settings.speed)));
+    else if (n->kind == NOTICE_EARLY)
+        text_add(&t, "%s", _("That key came too soon to be meant for this: press it again."));
+    else if (*n->text)
+        text_add(&t, "%s", _(n->text));
+    return t;
 }
 
 void prompt_make(const ui *u, prompt *out)
 {
-    text news = news_text(u);
+    const ui_notice *n = &u->notice;
+    text told = notice_text(u);
     *out = (prompt){.style = STYLE_PLAIN, .reason_style = STYLE_PLAIN};
-    if (news.n && !prompt_owes(u)) {
-        out->verdict = news;
+    if (notice_is_news(n) && !prompt_owes(u)) {
+        out->verdict = told;
         return;
     }
-    if (u->game.refused.reason != KD_OK) {
+    if (n->kind == NOTICE_REFUSED) {
         text_add(&out->verdict, "%s %s", glyphs_in(u)->no, _("NOT ACCEPTED"));
-        rule_key_text(&out->verdict, &u->game.refused);
-        verdict_text(&out->reason, u, &u->game.refused);
+        rule_key_text(&out->verdict, &n->refused);
+        verdict_text(&out->reason, u, &n->refused);
         out->style = STYLE_BAD;
         return;
     }
@@ -381,21 +388,12 @@ void prompt_make(const ui *u, prompt *out)
         text_fill(&out->tip, u, _("%K shows the lesson again. %K plays for you."), CMD_COACH,
                   CMD_SKIP_LESSON);
     }
-    if (news.n) { /* before the explanation: it hides nothing that is owed */
-        out->tip = out->reason, out->reason = news;
+    if (told.n) { /* of news the explanation stays: they hide nothing that is owed */
+        out->tip = notice_is_news(n) ? out->reason : (text){.n = 0};
+        out->reason = told;
         out->reason_style = STYLE_PLAIN;
     }
-    if (u->game.early) {
-        out->reason = out->tip = (text){.n = 0};
-        text_add(&out->reason, "%s",
-                 _("That key came too soon to be meant for this: press it again."));
-    }
-    if (u->game.paced) {
-        out->reason = out->tip = (text){.n = 0};
-        text_add(&out->reason, _("Speed %s, also for later games."),
-                 _(setting_word(setting_find("speed"), u->settings.speed)));
-    }
-    if (!kd_empty(u->game.stake)) {
+    if (n->kind == NOTICE_STAKE) {
         out->verdict = out->reason = out->tip = (text){.n = 0};
         text_fill(&out->verdict, u,
                   u->view.phase == KD_PHASE_BURY
@@ -405,6 +403,6 @@ void prompt_make(const ui *u, prompt *out)
         stake_text(u, &out->reason);
         out->style = STYLE_GOLD | STYLE_STRONG | STYLE_PICKED;
     }
-    if (u->game.flagged && out->style == STYLE_BAD)
+    if (n->kind == NOTICE_UNPLAYED && out->style == STYLE_BAD)
         out->style |= STYLE_STRONG | STYLE_PICKED;
 }

@@ -112,7 +112,7 @@ void verdict_play(const ui *u, prompt *out);
 void verdict_bury(const ui *u, prompt *out);
 /* The multiplier of the kitty if the attackers win the last trick. */
 void multiplier_text(text *t, const ui *u);
-/* The stake in the play or burying that was asked for once: see ui_game.stake. */
+/* The stake in the play or burying that was asked for once: see NOTICE_STAKE. */
 void stake_text(const ui *u, text *t);
 /* Do the picks lead a dump that may fail? Then adds what that would cost. */
 bool dump_risk_text(const ui *u, text *t);

@@ -393,7 +393,7 @@ static void prompt_nothing_picked(const ui *u, prompt *out)
 /* Instead of the verdict, after a key to play or to bury: fewer cards are picked than it takes. */
 static void refuse_few(const ui *u, const char *format, int count, prompt *out)
 {
-    if (!u->game.flagged)
+    if (u->notice.kind != NOTICE_UNPLAYED)
         return;
     out->verdict = (text){.n = 0};
     text_add(&out->verdict, "%s ", glyphs_in(u)->no);
@@ -409,7 +409,7 @@ static void prompt_illegal(const ui *u, const kd_verdict *v, bool cure, prompt *
     kd_action action = {u->view.seat, KD_PLAY, ui_picks(u)};
 
     text_add(&out->verdict, "%s %s", glyphs_in(u)->no,
-             u->game.flagged ? _("NOT PLAYED") : _("NOT LEGAL"));
+             u->notice.kind == NOTICE_UNPLAYED ? _("NOT PLAYED") : _("NOT LEGAL"));
     rule_key_text(&out->verdict, v);
     out->style = STYLE_BAD;
     refusal_text(&out->reason, u, action.cards, v);
@@ -484,7 +484,7 @@ void verdict_play(const ui *u, prompt *out)
 
     if (kd_empty(picks)) {
         prompt_nothing_picked(u, out);
-        if (u->game.flagged && !kd_empty(lead))
+        if (u->notice.kind == NOTICE_UNPLAYED && !kd_empty(lead))
             duty_text(&out->reason, u, lead);
         refuse_few(u, _("Cards to play: %d; picked: %d."), kd_count(lead), out);
         return;
@@ -584,7 +584,7 @@ void stake_text(const ui *u, text *t)
         dump_risk_text(u, t);
         return;
     }
-    text_add(t, _("%d points would be buried."), kd_points(u->game.stake));
+    text_add(t, _("%d points would be buried."), kd_points(u->notice.stake));
     text_gap(t);
     multiplier_text(t, u);
 }
