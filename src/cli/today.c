@@ -192,17 +192,6 @@ static int compare(const request *r, char **words)
 
 /* ---- playing ---- */
 
-static int print_line(const day *d)
-{
-    day_word w;
-    text line = {.n = 0};
-    if (!d->counts || !day_result(d, &w))
-        return cli_failed(_("the deals of %s are not played to their end"), d->date);
-    day_line_text(&line, cli_glyphs(false), d, &w);
-    cli_print_day(line.s, &w);
-    return CLI_OK;
-}
-
 int cli_today(int argc, char **argv)
 {
     static request r; /* too large for the stack */
@@ -220,8 +209,15 @@ int cli_today(int argc, char **argv)
     if (operands < argc)
         return compare(&r, argv + operands);
     day_make(&d, r.date, &r.app.rules, r.app.rules_name);
-    if (r.line)
-        return print_line(&d);
+    if (r.line) {
+        day_word w;
+        text line = {.n = 0};
+        if (!d.counts || !day_result(&d, &w))
+            return cli_failed(_("the deals of %s are not played to their end"), d.date);
+        day_line_text(&line, cli_glyphs(false), &d, &w);
+        cli_print_day(line.s, &w);
+        return CLI_OK;
+    }
     if (!d.counts && !day_forget(&d))
         return cli_failed("%s", _("another koudi plays the saved game"));
     r.app.people = 1;

@@ -205,23 +205,6 @@ static void copy_private(kd_round *round, const kd_view *view, const kd_cards ha
     round->buried[view->seat] = view->buried;
 }
 
-/* The trick on the table, laid again from its leader on. */
-static void lay_trick(kd_round *round, const kd_view *view)
-{
-    const kd_trick *trick = &view->trick[view->tricks];
-    const kd_order *order = &round->order;
-    kd_position *pos = &round->pos;
-    kd_cards hand[KD_SEATS];
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        hand[seat] = kd_to_places(order, round->hand[seat]);
-    kd_position_start(pos, order, hand, view->dealer, kd_to_places(order, round->deck));
-    pos->turn = pos->leader = pos->best = trick->leader;
-    pos->tricks = view->tricks;
-    while (pos->played < KD_SEATS - 1 && !kd_empty(trick->play[pos->turn]))
-        kd_position_lay(pos, order, kd_to_places(order, trick->play[pos->turn]));
-    pos->points = view->points;
-}
-
 kd_verdict kd_match_from_view(kd_match *match, const kd_view *view, const kd_cards hand[KD_SEATS])
 {
     if (!is_under_way(view))
@@ -246,8 +229,21 @@ kd_verdict kd_match_from_view(kd_match *match, const kd_view *view, const kd_car
     memcpy(round->trick, view->trick, (view->tricks + 1U) * sizeof round->trick[0]);
     round->deck = left;
     copy_private(round, view, hand);
-    if (view->phase == KD_PHASE_PLAY)
-        lay_trick(round, view);
+    if (view->phase == KD_PHASE_PLAY) {
+        /* The trick on the table, laid again from its leader on. */
+        const kd_trick *trick = &view->trick[view->tricks];
+        const kd_order *order = &round->order;
+        kd_position *pos = &round->pos;
+        kd_cards held[KD_SEATS];
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            held[seat] = kd_to_places(order, round->hand[seat]);
+        kd_position_start(pos, order, held, view->dealer, kd_to_places(order, round->deck));
+        pos->turn = pos->leader = pos->best = trick->leader;
+        pos->tricks = view->tricks;
+        while (pos->played < KD_SEATS - 1 && !kd_empty(trick->play[pos->turn]))
+            kd_position_lay(pos, order, kd_to_places(order, trick->play[pos->turn]));
+        pos->points = view->points;
+    }
     round->actors = kd_round_actors(round);
     return kd_verdict_of(KD_OK);
 }

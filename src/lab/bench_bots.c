@@ -26,28 +26,6 @@ typedef struct moments {
     endgame_slot slot[SLOTS];
 } moments;
 
-static void play_deal(moments *m, int deal, uint64_t seed)
-{
-    static driver d;
-    kd_rules rules;
-    kd_rules_default(&rules);
-    bench_start_match(&d, &rules, "steady", seed, (uint64_t)deal);
-    while (!kd_phase_ended(d.match.round.phase) && driver_step(&d)) {
-        const kd_round *round = &d.match.round;
-        int left = kd_count(round->pos.hand[round->pos.turn]);
-        int second = kd_next_seat(round->burier);
-        if (round->phase != KD_PHASE_PLAY)
-            continue;
-        m->order[deal] = round->order;
-        if (round->pos.played == 0 && left <= MOST)
-            m->end[deal][left] = round->pos;
-        if (round->pos.turn == second && round->pos.tricks == 0)
-            kd_view_make(&m->fresh[deal], &d.match, second);
-        if (round->pos.turn == second && round->pos.tricks <= MIDDLE)
-            kd_view_make(&m->middle[deal], &d.match, second);
-    }
-}
-
 static long draw_samples(void *arg)
 {
     moments *m = arg;
@@ -111,8 +89,26 @@ bool bench_bots(uint64_t seconds, uint64_t seed)
     if (!m)
         return false;
     kd_rng_seed(&m->rng, seed, 0);
-    for (int deal = 0; deal < DEALS; deal++)
-        play_deal(m, deal, seed);
+    for (int deal = 0; deal < DEALS; deal++) {
+        static driver d;
+        kd_rules rules;
+        kd_rules_default(&rules);
+        bench_start_match(&d, &rules, "steady", seed, (uint64_t)deal);
+        while (!kd_phase_ended(d.match.round.phase) && driver_step(&d)) {
+            const kd_round *round = &d.match.round;
+            int left = kd_count(round->pos.hand[round->pos.turn]);
+            int second = kd_next_seat(round->burier);
+            if (round->phase != KD_PHASE_PLAY)
+                continue;
+            m->order[deal] = round->order;
+            if (round->pos.played == 0 && left <= MOST)
+                m->end[deal][left] = round->pos;
+            if (round->pos.turn == second && round->pos.tricks == 0)
+                kd_view_make(&m->fresh[deal], &d.match, second);
+            if (round->pos.turn == second && round->pos.tricks <= MIDDLE)
+                kd_view_make(&m->middle[deal], &d.match, second);
+        }
+    }
     read_views(m, m->fresh);
     bench_measure("samples", _("deals of 83 hidden cards drawn"), draw_samples, m, seconds);
     bench_measure("policy playouts", _("deals of 25 cards played on, eight of each drawn"),

@@ -189,11 +189,6 @@ bool boards_prepare(boards *b, kd_rules *rules)
     return kept > 0;
 }
 
-bool boards_start(const boards *b, const kd_rules *rules, kd_match *match)
-{
-    return kd_match_start_at(match, rules, b->list[0].level, b->list[0].dealer);
-}
-
 kd_cards boards_next(const boards *b, int deals)
 {
     if (deals >= b->count)

@@ -48,8 +48,6 @@ const char *boards_check_pair(const boards *b, int *decks);
 /* Keeps those alone that another table can play, and makes the rules of its match: as many deals, the levels
    fixed (MATCH-2). False: there are none. */
 bool boards_prepare(boards *b, kd_rules *rules);
-/* A match that begins with the first board. */
-bool boards_start(const boards *b, const kd_rules *rules, kd_match *match);
 /* The cards of chance's KD_NEXT behind so many deals. */
 kd_cards boards_next(const boards *b, int deals);
 /* Puts the board's cards into a deck of that deal. */

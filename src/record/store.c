@@ -471,21 +471,6 @@ static bool read_first(const char *text, size_t size, int actions, record_reader
     return true;
 }
 
-/* Adds the lines from there on that stay when actions are taken back. */
-static void add_staying(store *st, record_reader reader)
-{
-    record_item item;
-    record_kind kind;
-    while ((kind = record_read(&reader, &item)) != RECORD_END && kind != RECORD_BAD) {
-        if (!record_stays(kind, item.text))
-            continue;
-        if (kind == RECORD_CLOCK)
-            add(st, "clock %u", item.clock);
-        else
-            add(st, "; %s", item.text);
-    }
-}
-
 /* Replaces the file by the text up to there, the lines after it that stay, and one comment, at once; the new one is
    locked before it can be found. Where that fails the file stays. */
 static void replace_by_start(store *st, const char *text, const record_reader *end,
@@ -507,7 +492,18 @@ static void replace_by_start(store *st, const char *text, const record_reader *e
         st->error = errno;
     if (!st->error) {
         st->fd = fd;
-        add_staying(st, *end);
+        /* Adds the lines from there on that stay when actions are taken back. */
+        record_reader rest = *end;
+        record_item item;
+        record_kind kind;
+        while ((kind = record_read(&rest, &item)) != RECORD_END && kind != RECORD_BAD) {
+            if (!record_stays(kind, item.text))
+                continue;
+            if (kind == RECORD_CLOCK)
+                add(st, "clock %u", item.clock);
+            else
+                add(st, "; %s", item.text);
+        }
         add_words(st, ";", note);
         write_lines(st);
     }

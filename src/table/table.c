@@ -140,7 +140,9 @@ table *table_new(struct event_base *base, const table_options *options)
     t->deadline = evtimer_new(base, on_table_deadline, t);
     t->tick = evtimer_new(base, on_tick, t);
     t->private_seat = KD_NOBODY;
-    bool started = options->boards ? boards_start(options->boards, &options->rules, &t->match)
+    bool started = options->boards ? kd_match_start_at(&t->match, &options->rules,
+                                                       options->boards->list[0].level,
+                                                       options->boards->list[0].dealer)
                                    : kd_match_start(&t->match, &options->rules);
     if (options->resume)
         history_match(options->resume, options->resume_count, &t->match, NULL);

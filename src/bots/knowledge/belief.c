@@ -210,35 +210,29 @@ static unsigned some_home(const belief *b, unsigned homes)
     return homes ? homes : (1U << KD_SEATS) - 1 - (b->kitty ? 0 : 1U << b->k->seat);
 }
 
-/* The homes, as bits, of the unseen copies of a place: first copies shown, then those that went through the
-   kitty, then any. The seat's own number is the kitty. Returns how many copies there are. */
-static int copies_of(const belief *b, unsigned place, unsigned homes[2])
-{
-    int copies = kd_copies(b->k->unseen, place), n = 0;
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        for (int left = kd_copies(b->k->shown[seat], place); left > 0 && n < copies; left--)
-            homes[n++] = 1U << seat;
-    unsigned any = 0;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        uint64_t never = seat == b->k->seat ? b->never_buried : b->never[seat];
-        int cards = seat == b->k->seat ? b->kitty : b->k->held[seat];
-        if (cards && !(never >> place & 1))
-            any |= 1U << seat;
-    }
-    unsigned below = any & (b->takers | 1U << b->k->seat);
-    for (int left = kd_copies(b->through_kitty, place); left > 0 && n < copies; left--)
-        homes[n++] = some_home(b, below);
-    while (n < copies)
-        homes[n++] = some_home(b, any);
-    return copies;
-}
-
 /* Adds the units of one class: 0 for one home; else 1 and one more for each seat among them. */
 static void add_class(belief *b, int kind)
 {
     for (uint64_t left = b->k->unseen.one; left; left &= left - 1) {
         unsigned place = first_of(left), homes[2];
-        int copies = copies_of(b, place, homes);
+        /* The homes, as bits, of the unseen copies of a place: first copies shown, then those that went through the
+           kitty, then any. The seat's own number is the kitty. */
+        int copies = kd_copies(b->k->unseen, place), n = 0;
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            for (int shown = kd_copies(b->k->shown[seat], place); shown > 0 && n < copies; shown--)
+                homes[n++] = 1U << seat;
+        unsigned any = 0;
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            uint64_t never = seat == b->k->seat ? b->never_buried : b->never[seat];
+            int cards = seat == b->k->seat ? b->kitty : b->k->held[seat];
+            if (cards && !(never >> place & 1))
+                any |= 1U << seat;
+        }
+        unsigned below = any & (b->takers | 1U << b->k->seat);
+        for (int through = kd_copies(b->through_kitty, place); through > 0 && n < copies; through--)
+            homes[n++] = some_home(b, below);
+        while (n < copies)
+            homes[n++] = some_home(b, any);
         for (int i = 0; i < copies; i++) {
             bool several = homes[i] & (homes[i] - 1);
             unsigned seats = homes[i] & ~(1U << b->k->seat);

@@ -83,40 +83,36 @@ static void add_lead(candidate_pool *pool, kd_cards play)
         candidates_add(pool, play);
 }
 
-/* At most five: the components that nobody can beat; the single cards among them; all but the smallest; all and the
-   first of the others, which may fail; the whole suit, which may fail. */
-static void candidates_add_dumps(candidate_pool *pool, int c)
-{
-    const knowledge *k = pool->k;
-    kd_part parts[KD_MAX_PARTS];
-    kd_cards all = kd_only(k->hand, k->order->in[c]), boss = {0, 0}, singles = {0, 0};
-    kd_cards last = {0, 0}, below = {0, 0};
-    int count = kd_empty(all) ? 0 : kd_parts(k->order, all, parts);
-    for (int i = 0; i < count; i++) {
-        if (!is_unbeatable(k, &parts[i])) {
-            below = kd_empty(below) ? parts[i].cards : below;
-            continue;
-        }
-        last = parts[i].cards;
-        boss = kd_add(boss, last);
-        if (parts[i].length == 0)
-            singles = kd_add(singles, last);
-    }
-    add_lead(pool, boss);
-    add_lead(pool, singles);
-    add_lead(pool, kd_sub(boss, last));
-    if (!kd_empty(boss))
-        add_lead(pool, kd_add(boss, below));
-    add_lead(pool, all);
-}
-
 static void candidates_list_leads(candidate_pool *pool)
 {
     kd_cards plays[MANY];
     int count = kd_leads(pool->k->order, pool->k->hand, pool->k->known, plays, MANY);
     pool->left_out += count > MANY;
-    for (int c = 0; kd_plays_dumps(&pool->k->order->rules) && c < KD_CATEGORIES; c++)
-        candidates_add_dumps(pool, c);
+    for (int c = 0; kd_plays_dumps(&pool->k->order->rules) && c < KD_CATEGORIES; c++) {
+        /* At most five: the components that nobody can beat; the single cards among them; all but the smallest; all
+           and the first of the others, which may fail; the whole suit, which may fail. */
+        const knowledge *k = pool->k;
+        kd_part parts[KD_MAX_PARTS];
+        kd_cards all = kd_only(k->hand, k->order->in[c]), boss = {0, 0}, singles = {0, 0};
+        kd_cards last = {0, 0}, below = {0, 0};
+        int components = kd_empty(all) ? 0 : kd_parts(k->order, all, parts);
+        for (int i = 0; i < components; i++) {
+            if (!is_unbeatable(k, &parts[i])) {
+                below = kd_empty(below) ? parts[i].cards : below;
+                continue;
+            }
+            last = parts[i].cards;
+            boss = kd_add(boss, last);
+            if (parts[i].length == 0)
+                singles = kd_add(singles, last);
+        }
+        add_lead(pool, boss);
+        add_lead(pool, singles);
+        add_lead(pool, kd_sub(boss, last));
+        if (!kd_empty(boss))
+            add_lead(pool, kd_add(boss, below));
+        add_lead(pool, all);
+    }
     for (int i = (count < MANY ? count : MANY) - 1; i >= 0; i--)
         candidates_add(pool, plays[i]);
 }
@@ -205,22 +201,6 @@ static bool pull(candidate_pool *pool, int front, int reward, bool takes)
     return true;
 }
 
-/* Of many answers those that serve some intent best, the others being much like them. */
-static void thin_out(candidate_pool *pool, int keep)
-{
-    int front = 0;
-    for (int i = 0; front < keep; i = (i + 1) % (2 * REWARDS)) {
-        bool takes = i & 1;
-        bool found =
-            pull(pool, front, rewards[i / 2], takes) || pull(pool, front, rewards[i / 2], !takes);
-        if (!found)
-            break;
-        front++;
-    }
-    pool->left_out += pool->count - front;
-    pool->count = front;
-}
-
 void candidates_list(candidates *list, const knowledge *k, kd_cards first)
 {
     card_values p;
@@ -233,8 +213,20 @@ void candidates_list(candidates *list, const knowledge *k, kd_cards first)
         candidates_list_answers(&pool);
     bool several = kd_count(k->now.lead) > 1;
     int most = several ? KEPT_ANSWERS : MAX_CANDIDATES - 1;
-    if (!kd_empty(k->now.lead) && pool.count > most)
-        thin_out(&pool, most);
+    if (!kd_empty(k->now.lead) && pool.count > most) {
+        /* Of many answers those that serve some intent best, the others being much like them. */
+        int front = 0;
+        for (int i = 0; front < most; i = (i + 1) % (2 * REWARDS)) {
+            bool takes = i & 1;
+            bool found = pull(&pool, front, rewards[i / 2], takes) ||
+                         pull(&pool, front, rewards[i / 2], !takes);
+            if (!found)
+                break;
+            front++;
+        }
+        pool.left_out += pool.count - front;
+        pool.count = front;
+    }
     uint64_t key = equivalence_key(&pool, first);
     list->play[0] = first;
     list->count = 1;

@@ -175,17 +175,6 @@ static uint64_t mixed(uint64_t hash, uint64_t more)
     return hash ^ hash >> 29;
 }
 
-static uint64_t hash_of(const solving *s, const kd_position *pos)
-{
-    uint64_t hash = s->table->salt;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        hash = mixed(hash, pos->hand[seat].one);
-        hash = mixed(hash, pos->hand[seat].two);
-    }
-    uint64_t rest = (uint64_t)pos->turn | (uint64_t)pos->dealer << 8 | (uint64_t)pos->kitty << 16;
-    return mixed(hash, rest) | 1;
-}
-
 /* ---- move ordering ---- */
 
 /* The better the first move, the more alpha-beta cuts off (J. Slagle, J. Dixon, "Experiments with some
@@ -266,7 +255,13 @@ static int search_trick(solving *s, const kd_position *pos, int low, int high, k
     }
     if (!s->table)
         return try_moves(s, pos, low, high, best);
-    uint64_t key = hash_of(s, pos);
+    uint64_t hash = s->table->salt;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        hash = mixed(hash, pos->hand[seat].one);
+        hash = mixed(hash, pos->hand[seat].two);
+    }
+    uint64_t rest = (uint64_t)pos->turn | (uint64_t)pos->dealer << 8 | (uint64_t)pos->kitty << 16;
+    uint64_t key = mixed(hash, rest) | 1;
     endgame_slot *slot = &s->table->slot[key >> 20 & (s->table->slots - 1)];
     if (slot->key == key) {
         int least = pos->points + slot->low, most = pos->points + slot->high;

@@ -75,31 +75,6 @@ static int won_by_attackers(const kd_view *view, int trick)
     return kd_team(t->winner) != kd_team(view->dealer) ? t->points : 0;
 }
 
-/* Replays the tricks from the cards that each seat has played in the deal, and notes the plays of the
-   other seats. Leaders are the view's: under IRR-1 it need not be the seat whose play was best. */
-static void model_read_plays(opponent_model *model, const knowledge *k)
-{
-    const kd_view *view = k->view;
-    rollout now = {.burier = view->burier, .pos = {.dealer = view->dealer}};
-    int points = view->points;
-    memcpy(now.pos.hand, k->played, sizeof k->played);
-    for (int t = 0; t < view->tricks; t++)
-        points -= won_by_attackers(view, t);
-    for (int t = 0; t <= view->tricks; t++) {
-        now.pos.points = (int16_t)points;
-        now.pos.turn = now.pos.leader = now.pos.best = view->trick[t].leader;
-        for (int i = 0; i < KD_SEATS && !kd_empty(k->play[t][now.pos.turn]); i++) {
-            kd_cards play = k->play[t][now.pos.turn];
-            if (now.pos.turn != k->seat) {
-                model->observed[now.pos.turn]++;
-                model->play[model->plays++] = (observed_play){now, play};
-            }
-            rollout_play(&now, k->order, play);
-        }
-        points += t < view->tricks ? won_by_attackers(view, t) : 0;
-    }
-}
-
 void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, int draws,
                          int kitties)
 {
@@ -115,8 +90,29 @@ void opponent_model_read(opponent_model *model, belief *b, const knowledge *k, i
     model->styles[k->partner] = 1U << (alike ? STYLE_POLICY : STYLE_NETS);
     memset(model->observed, 0, sizeof model->observed);
     model->plays = 0;
-    if (draws > 1 && k->view->trick[k->view->tricks].leader < KD_SEATS)
-        model_read_plays(model, k);
+    if (draws > 1 && k->view->trick[k->view->tricks].leader < KD_SEATS) {
+        /* Replays the tricks from the cards that each seat has played in the deal, and notes the plays of the
+           other seats. Leaders are the view's: under IRR-1 it need not be the seat whose play was best. */
+        const kd_view *view = k->view;
+        rollout now = {.burier = view->burier, .pos = {.dealer = view->dealer}};
+        int points = view->points;
+        memcpy(now.pos.hand, k->played, sizeof k->played);
+        for (int t = 0; t < view->tricks; t++)
+            points -= won_by_attackers(view, t);
+        for (int t = 0; t <= view->tricks; t++) {
+            now.pos.points = (int16_t)points;
+            now.pos.turn = now.pos.leader = now.pos.best = view->trick[t].leader;
+            for (int i = 0; i < KD_SEATS && !kd_empty(k->play[t][now.pos.turn]); i++) {
+                kd_cards play = k->play[t][now.pos.turn];
+                if (now.pos.turn != k->seat) {
+                    model->observed[now.pos.turn]++;
+                    model->play[model->plays++] = (observed_play){now, play};
+                }
+                rollout_play(&now, k->order, play);
+            }
+            points += t < view->tricks ? won_by_attackers(view, t) : 0;
+        }
+    }
 }
 
 /* ---- weighing ---- */

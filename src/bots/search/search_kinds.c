@@ -149,33 +149,28 @@ const search_kind search_buryings = {list_buryings, prepare_buryings, burying_va
 enum { MOST_CARDS = 2 * KD_FACES };
 static const kd_cards none = {0, 0};
 
-/* Before a burying only showings and the sizes of hands are known: a uniform draw. */
-static void draw_evenly(const kd_view *view, kd_rng *rng, kd_cards hand[KD_SEATS])
-{
-    kd_cards hidden = kd_sub(kd_deck(&view->order.rules), view->hand);
-    uint8_t face[MOST_CARDS];
-    uint32_t left = 0;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        hand[seat] = seat == view->seat ? view->hand : view->shown[seat];
-        if (seat != view->seat)
-            hidden = kd_sub(hidden, hand[seat]);
-    }
-    while (!kd_empty(hidden))
-        face[left++] = (uint8_t)kd_take(&hidden);
-    for (int seat = 0; seat < KD_SEATS; seat++)
-        for (int more = view->held[seat] - kd_count(hand[seat]); more > 0; more--) {
-            uint32_t at = kd_rng_below(rng, left);
-            hand[seat] = kd_add(hand[seat], kd_card(face[at]));
-            face[at] = face[--left];
-        }
-}
-
 bool search_match(const search *s, kd_rng *rng, kd_match *match)
 {
     kd_cards hand[KD_SEATS];
     kd_position sample;
     if (s->view->burier == KD_NOBODY) {
-        draw_evenly(s->view, rng, hand);
+        /* Before a burying only showings and the sizes of hands are known: a uniform draw. */
+        kd_cards hidden = kd_sub(kd_deck(&s->view->order.rules), s->view->hand);
+        uint8_t face[MOST_CARDS];
+        uint32_t left = 0;
+        for (int seat = 0; seat < KD_SEATS; seat++) {
+            hand[seat] = seat == s->view->seat ? s->view->hand : s->view->shown[seat];
+            if (seat != s->view->seat)
+                hidden = kd_sub(hidden, hand[seat]);
+        }
+        while (!kd_empty(hidden))
+            face[left++] = (uint8_t)kd_take(&hidden);
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            for (int more = s->view->held[seat] - kd_count(hand[seat]); more > 0; more--) {
+                uint32_t at = kd_rng_below(rng, left);
+                hand[seat] = kd_add(hand[seat], kd_card(face[at]));
+                face[at] = face[--left];
+            }
     } else { /* who took what is known, and that trumps are seldom buried */
         belief_draw(&s->belief, rng, &sample);
         for (int seat = 0; seat < KD_SEATS; seat++)

@@ -168,6 +168,6 @@ void draw_together(const canvas *c)
         put_text(c, in, 0, RIGHT, STYLE_DIM,
                  t->looked ? _("no table of this machine is open") : _("looking for tables"));
     put_rule(c, in.x, in.y + 1, in.w);
-    draw_together_foot(
-        c, put_list(c, in, 2, FOOT, t->line, together_lines(c->u), t, NULL, draw_together_line));
+    draw_together_foot(c, put_list(c, in, 2, FOOT, t->line, c->u->together.count + TOGETHER_LINES,
+                                   t, NULL, draw_together_line));
 }

@@ -94,16 +94,6 @@ static void buryings(const knowledge *k, kd_cards picks, shortlist *list)
     }
 }
 
-/* The first trick that the viewer may look back at, or have counted: suggestions remember no more (REV-1). */
-static int remembered_from(const kd_view *view)
-{
-    int first = 0, other = kd_next_seat(view->seat);
-
-    while (!kd_may_count(&view->order.rules) && !kd_may_review(view, first, other))
-        first++;
-    return first;
-}
-
 int suggest_plays(const kd_view *view, kd_cards picks, kd_cards out[SUGGESTIONS], bool *more)
 {
     shortlist list = {.cards = out, .count = 0};
@@ -112,7 +102,11 @@ int suggest_plays(const kd_view *view, kd_cards picks, kd_cards out[SUGGESTIONS]
     *more = false;
     if (view->seat == KD_NOBODY || kd_empty(view->hand))
         return 0;
-    knowledge_read(&k, view, remembered_from(view));
+    /* The first trick that the viewer may look back at, or have counted: suggestions remember no more (REV-1). */
+    int first = 0, other = kd_next_seat(view->seat);
+    while (!kd_may_count(&view->order.rules) && !kd_may_review(view, first, other))
+        first++;
+    knowledge_read(&k, view, first);
     if (view->phase == KD_PHASE_BURY)
         buryings(&k, picks, &list);
     if (view->phase == KD_PHASE_PLAY)

@@ -153,11 +153,6 @@ void ui_found(ui *u, const table_found *found, int count)
         u->settings_page.naming = false; /* or joined */
 }
 
-int together_lines(const ui *u)
-{
-    return u->together.count + TOGETHER_LINES;
-}
-
 void together_moved(ui *u)
 {
     ui_together *t = &u->together;
@@ -252,12 +247,6 @@ void together_close_plan(ui *u)
     *u->together.why = 0;
 }
 
-const char *together_rules(const ui *u)
-{
-    int rules = u->together.plan.rules;
-    return rules == SETTING_KEPT_RULES ? u->setup.rules_name : rule_set_name(u, rules - 1);
-}
-
 /* ---- for the program --------------------------------------------------------------------------- */
 
 const char *together_where(const ui *u)
@@ -286,7 +275,9 @@ void together_plan(const ui *u, table_plan *plan)
         plan->rules = u->setup.rules;
     else
         rule_set_read(u, c->rules - 1, &plan->rules);
-    snprintf(plan->rules_name, sizeof plan->rules_name, "%s", together_rules(u));
+    int rules = u->together.plan.rules;
+    snprintf(plan->rules_name, sizeof plan->rules_name, "%s",
+             rules == SETTING_KEPT_RULES ? u->setup.rules_name : rule_set_name(u, rules - 1));
     snprintf(plan->name, sizeof plan->name, "%s", c->name);
     snprintf(plan->seats, sizeof plan->seats, "%s,%s,%s,%s", c->seat[0], c->seat[1], c->seat[2],
              c->seat[3]);

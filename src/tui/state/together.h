@@ -83,8 +83,6 @@ void ui_ask_name(ui *u, ui_request how, const char *account);
 /* The table was opened at this machine and joined: a box over the game says how friends come in. */
 void ui_invite(ui *u);
 
-/* How many lines the list has. */
-int together_lines(const ui *u);
 /* Does what the line of the cursor says. */
 ui_request together_take(ui *u);
 /* Is the address that is typed an invitation of which more must come? Says so. */
@@ -100,9 +98,6 @@ ui_request together_letter(ui *u, int key);
 void together_moved(ui *u);
 /* From the table to be opened back to the list. */
 void together_close_plan(ui *u);
-
-/* The name of the rules of the table to be opened. */
-const char *together_rules(const ui *u);
 
 /* ---- for the program ---- */
 

@@ -66,7 +66,7 @@ ui_page ui_page_of(ui *u)
         return (ui_page){.line = &values->row, .last = setting_count - 1, .take = CMD_VALUE_MORE,
                          .row = &settings_rows[values->row], .of = &u->settings, REQUEST_SETTING_SET, REQUEST_SETTING_SET};
     case MODE_TOGETHER:
-        return (ui_page){.line = &u->together.line, .last = together_lines(u) - 1, .take = CMD_TOGETHER_TAKE, .wraps = true,
+        return (ui_page){.line = &u->together.line, .last = u->together.count + TOGETHER_LINES - 1, .take = CMD_TOGETHER_TAKE, .wraps = true,
                          .from = TITLE_TOGETHER, .row = way, .of = &u->together.way, .changed = named,
                          .typed = named ? named : REQUEST_JOIN_TABLE};
     case MODE_TABLE_PLAN:

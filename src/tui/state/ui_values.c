@@ -79,18 +79,6 @@ void rules_name_begin(ui *u)
     u->rule_page.keeping = true;
 }
 
-/* Typed to the end; while the text cannot be a name, it can be mended. */
-static ui_request rules_name_done(ui *u)
-{
-    const char *name = u->settings_page.name;
-
-    if (!*name)
-        return REQUEST_NONE;
-    u->rule_page.why = named_rules_refuse(name);
-    u->settings_page.naming = u->rule_page.why != NULL;
-    return u->rule_page.why ? REQUEST_NONE : REQUEST_RULES_NAMED;
-}
-
 /* The first section follows the last. */
 void rules_section(ui *u)
 {
@@ -251,8 +239,15 @@ ui_request naming_done(ui *u)
     for (size_t n = strlen(u->settings_page.name); n > 0 && u->settings_page.name[n - 1] == ' ';)
         u->settings_page.name[--n] = 0; /* files could not keep it */
     u->settings_page.naming = false;
-    if (!form.row && u->rule_page.keeping)
-        return rules_name_done(u);
+    if (!form.row && u->rule_page.keeping) {
+        const char *name = u->settings_page.name;
+
+        if (!*name)
+            return REQUEST_NONE;
+        u->rule_page.why = named_rules_refuse(name);
+        u->settings_page.naming = u->rule_page.why != NULL;
+        return u->rule_page.why ? REQUEST_NONE : REQUEST_RULES_NAMED;
+    }
     if (!form.row)
         rule_find_done(u);
     if (!form.row || (form.row->kind != SETTING_STRING && !*u->settings_page.name))

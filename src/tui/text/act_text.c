@@ -40,16 +40,9 @@ bool act_reshuffles(const kd_rules *rules)
     return rules->rebel == KD_REBEL_RESHUFFLE || rules->rebel == KD_REBEL_WEAK;
 }
 
-static trump_act act_text_rebels(const kd_rules *rules)
+trump_act act_of_rebel(const kd_rules *rules)
 {
     return act_reshuffles(rules) ? ACT_RESHUFFLE : ACT_REBEL;
-}
-
-trump_act act_of_verb(const kd_rules *rules, int verb)
-{
-    return verb == KD_REBEL     ? act_text_rebels(rules)
-           : verb == KD_COUNTER ? ACT_COUNTER
-                                : ACT_DECLARE;
 }
 
 trump_act act_of_phase(const kd_rules *rules, int phase)
@@ -57,7 +50,7 @@ trump_act act_of_phase(const kd_rules *rules, int phase)
     static const trump_act acts[KD_PHASE_COUNT] = {
         [KD_PHASE_REINFORCE] = ACT_REINFORCE, [KD_PHASE_COUNTER] = ACT_COUNTER};
 
-    return phase == KD_PHASE_REBEL ? act_text_rebels(rules) : acts[phase];
+    return phase == KD_PHASE_REBEL ? act_of_rebel(rules) : acts[phase];
 }
 
 /* Does the event show the second card of a declaration? */
@@ -76,7 +69,7 @@ trump_act act_of_event(const kd_rules *rules, const kd_event *log, int logged,
     switch (event->kind) {
     case KD_EV_DECLARED: return reinforces(log, logged, event) ? ACT_REINFORCE : ACT_DECLARE;
     case KD_EV_COUNTERED: return ACT_COUNTER;
-    case KD_EV_REBELLED: return act_text_rebels(rules);
+    case KD_EV_REBELLED: return act_of_rebel(rules);
     case KD_EV_PASSED: return act_of_phase(rules, event->number);
     default: return ACT_COUNT;
     }

@@ -16,7 +16,7 @@ void action_text(text *t, const glyphs *g, const kd_order *order, const kd_actio
         [KD_BURY] = N_("bury "),
     };
     if (action->verb == KD_REBEL)
-        text_add(t, "%s", act_text(act_of_verb(&order->rules, KD_REBEL), SAID_KEY));
+        text_add(t, "%s", act_text(act_of_rebel(&order->rules), SAID_KEY));
     else if (action->verb < KD_VERB_COUNT && verbs[action->verb])
         text_add(t, "%s", _(verbs[action->verb]));
     if (!kd_empty(action->cards))

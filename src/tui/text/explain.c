@@ -176,30 +176,6 @@ void explain_lead_text(text *t, const ui *u, const explain *e)
     text_fill(t, u, _("Whoever matches all of it is compared by %C alone."), lead->part.cards);
 }
 
-/* Tells why a play cannot win, whatever its cards. */
-static void cannot_text(text *t, const ui *u, const explain *e, const explain_play *p)
-{
-    text missing = {.n = 0};
-
-    if (p->missing > 1)
-        text_add(&missing, _("a tractor of %d pairs"), p->missing);
-    else
-        text_add(&missing, "%s", _("a pair"));
-    if (e->kind == KD_LEAD_FOUR)
-        text_add(t, "%s", _("only a higher four takes a four"));
-    else if (p->how == EXPLAIN_FOLLOWS_LESS && p->missing)
-        text_add(t, _("follows, but without %s"), missing.s);
-    else if (p->how == EXPLAIN_FOLLOWS_LESS)
-        text_add(t, "%s", _("follows; only trumps could take it"));
-    else if (p->how == EXPLAIN_RUFFS_LESS)
-        text_fill(t, u, _("has no %F, but its trumps are without %s"), e->category, missing.s);
-    else
-        text_fill(t, u,
-                  p->none ? _("has no %F: other cards cannot win")
-                          : _("ran out of %F: mixed cards cannot win"),
-                  e->category);
-}
-
 static const char *compared_sentence(const explain_play *p, const explain_play *other)
 {
     bool ruffs = p->how == EXPLAIN_RUFFS, ruffed = other->how == EXPLAIN_RUFFS;
@@ -225,9 +201,28 @@ text explain_text(const ui *u, const explain *e, int seat, bool rule)
         return t;
     if (p->how == EXPLAIN_LEAD)
         text_add(&t, "%s", _("leads"));
-    else if (p->fate == FATE_CANNOT)
-        cannot_text(&t, u, e, p);
-    else
+    else if (p->fate == FATE_CANNOT) {
+        /* Tells why a play cannot win, whatever its cards. */
+        text missing = {.n = 0};
+
+        if (p->missing > 1)
+            text_add(&missing, _("a tractor of %d pairs"), p->missing);
+        else
+            text_add(&missing, "%s", _("a pair"));
+        if (e->kind == KD_LEAD_FOUR)
+            text_add(&t, "%s", _("only a higher four takes a four"));
+        else if (p->how == EXPLAIN_FOLLOWS_LESS && p->missing)
+            text_add(&t, _("follows, but without %s"), missing.s);
+        else if (p->how == EXPLAIN_FOLLOWS_LESS)
+            text_add(&t, "%s", _("follows; only trumps could take it"));
+        else if (p->how == EXPLAIN_RUFFS_LESS)
+            text_fill(&t, u, _("has no %F, but its trumps are without %s"), e->category, missing.s);
+        else
+            text_fill(&t, u,
+                      p->none ? _("has no %F: other cards cannot win")
+                              : _("ran out of %F: mixed cards cannot win"),
+                      e->category);
+    } else
         text_fill(&t, u, _(compared_sentence(p, other)), p->part.cards, p->against,
                   other->part.cards, e->category);
     if (rule && p->how != EXPLAIN_LEAD)

@@ -199,11 +199,10 @@ typedef enum act_word {
     SAID_WORDS
 } act_word;
 
-/* What an action or a phase of asking is about under these rules; phases in which nobody is asked count as
-   declaring. */
-trump_act act_of_verb(const kd_rules *rules, int verb);
 /* Is a void deal asked for as a reshuffle (REB-3, REB-6)? */
 bool act_reshuffles(const kd_rules *rules);
+trump_act act_of_rebel(const kd_rules *rules);
+/* What a phase of asking is about under these rules; phases in which nobody is asked count as declaring. */
 trump_act act_of_phase(const kd_rules *rules, int phase);
 /* What the event tells of: that a seat has done it, or, a KD_EV_PASSED, has not. ACT_COUNT: of something else.
    log: the events of the deal, among which what was declared before is looked for. */
