@@ -292,7 +292,7 @@ static int list_games(void)
             puts(list.count ? list.folder : _("There are no saved games yet."));
         if (list.count == i)
             break;
-        const game *g = &list.game[i];
+        const saved_game *g = &list.game[i];
         text result = {.n = 0}, players = {.n = 0};
         game_result_text(&result, g);
         game_players_text(&players, g);

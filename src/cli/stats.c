@@ -223,7 +223,7 @@ static void print_json(const request *r)
 
 /* ---- reading ----------------------------------------------------------------------------------- */
 
-static void stats_take_game(request *r, const game *g, const char *path)
+static void stats_take_game(request *r, const saved_game *g, const char *path)
 {
     stats_bad bad;
     if (stats_add_game(&r->sum, g, path, false, &bad)) {
@@ -243,7 +243,7 @@ static void stats_take_game(request *r, const game *g, const char *path)
 static void add_operand(request *r, const char *path, bool own)
 {
     games list;
-    game one;
+    saved_game one;
     struct stat about;
     char file[PATH_MAX + GAMES_FILE];
     if (stat(path, &about) == 0 && !S_ISDIR(about.st_mode)) {

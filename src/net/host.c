@@ -199,7 +199,7 @@ static bool tell_opener(int pipe, char word, const char *text)
 /* The keys are kept as long as the match can go on. */
 static void clean_up(const host *h)
 {
-    game left;
+    saved_game left;
     if (game_read(&left, h->kept.record) && left.open)
         return;
     (void)unlink(h->kept.keys);

@@ -20,13 +20,13 @@
 
 /* ITEMS: of a record that are replayed before the clock is asked. NEWEST: files that a warning is about. */
 enum { INDEX_VERSION = 3, INDEX_HEAD = 64, INDEX_MAX = 256 << 20, ITEMS = 64, NEWEST = 24 };
-enum { INDEXED = offsetof(game, sum), INDEX_ENTRY = INDEXED + sizeof(uint64_t) };
+enum { INDEXED = offsetof(saved_game, sum), INDEX_ENTRY = INDEXED + sizeof(uint64_t) };
 enum { KEYS_PATH = PATH_MAX + 2 * GAMES_FILE };
 static const char index_name[] = "games.index";
 
 /* A file that is being read. */
 typedef struct game_reading {
-    game game;
+    saved_game game;
     char *text; /* NULL: none is */
     replay replay;
 } reading;
@@ -159,7 +159,7 @@ static const char *index_entry(const games *g, int i)
 }
 
 /* May all of it be used as an index or a string? */
-static bool is_plausible(const game *g)
+static bool is_plausible(const saved_game *g)
 {
     bool good = memchr(g->head.rules_name, 0, RECORD_NAME) && g->head.rules.to_level <= KD_RANKS &&
                 g->tally.levels <= STATS_LEVELS && memchr(g->head.date, 0, sizeof g->head.date);
@@ -171,9 +171,9 @@ static bool is_plausible(const game *g)
 }
 
 /* Takes the entry of a file that has not changed since. A damaged one is not taken. */
-static bool index_find(games *g, game *to, const char *name)
+static bool index_find(games *g, saved_game *to, const char *name)
 {
-    game found;
+    saved_game found;
     const char *entry =
         g->entries ? bsearch(name, index_entry(g, 0), (size_t)g->entries, INDEX_ENTRY, by_entry)
                    : NULL;
@@ -214,7 +214,7 @@ static void index_write(games *g)
 
 /* ---- reading ----------------------------------------------------------------------------------- */
 
-static void cannot(game *g, int line, const char *why)
+static void cannot(saved_game *g, int line, const char *why)
 {
     g->line = line;
     snprintf(g->why, sizeof g->why, "%.500s", why);
@@ -222,7 +222,7 @@ static void cannot(game *g, int line, const char *why)
 }
 
 /* Begins with a file: what stat tells. */
-static bool about_file(game *g, const char *path)
+static bool about_file(saved_game *g, const char *path)
 {
     struct stat about;
     memset(g, 0, sizeof *g);
@@ -257,7 +257,7 @@ static replay_state replay_on(reading *r, int most)
         cannot(&r->game, r->replay.line, r->replay.why);
     if (state != REPLAY_ENDED)
         return state;
-    game *g = &r->game;
+    saved_game *g = &r->game;
     const kd_match *match = &r->replay.match;
     g->head = r->replay.head;
     g->deals = r->replay.deals;
@@ -274,7 +274,7 @@ static replay_state replay_on(reading *r, int most)
 
 static void close_file(reading *r)
 {
-    game *g = &r->game;
+    saved_game *g = &r->game;
     time_t begun = (time_t)(g->written / 1000000000);
     free(r->text);
     r->text = NULL;
@@ -284,7 +284,7 @@ static void close_file(reading *r)
         write_when(begun, "%Y-%m-%d %H:%M", g->when);
 }
 
-bool game_read(game *g, const char *path)
+bool game_read(saved_game *g, const char *path)
 {
     reading r = {.text = NULL};
     if (about_file(&r.game, path) && load_file(&r, path) == REPLAY_MORE)
@@ -471,7 +471,7 @@ static int days_since(time_t then)
 
 bool games_goes_on(const games *g, int i)
 {
-    const game *one = &g->game[i];
+    const saved_game *one = &g->game[i];
     record_seats seats;
     if (*one->why || !one->open)
         return false;
@@ -497,7 +497,7 @@ resumable_found games_resumable(const games *g, resumable_game *found)
     resumable_found result = RESUMABLE_NONE;
     int64_t last = -1;
     for (int i = 0; i < g->count; i++) {
-        const game *one = &g->game[i];
+        const saved_game *one = &g->game[i];
         char path[PATH_MAX];
         if (one->written <= last || !games_goes_on(g, i) || !games_path(g, i, path, sizeof path) ||
             games_has_keys(path))
@@ -548,7 +548,7 @@ int games_deals_played(int most)
     return deals < most ? deals : most;
 }
 
-int games_unreadable(games *g, const game **first)
+int games_unreadable(games *g, const saved_game **first)
 {
     int bad = 0;
     while (g->room - g->left < NEWEST && games_some(g, 0)) {

@@ -10,7 +10,7 @@
 enum { GAMES_FILE = 256, GAMES_WHEN = 24, GAMES_SLICE_MS = 3 };
 
 /* What is known of a record. The index file has everything before sum. */
-typedef struct game {
+typedef struct saved_game {
     char file[GAMES_FILE];
     int64_t size, written; /* of the file, before it was read; written in nanoseconds */
     record_head head;
@@ -26,13 +26,13 @@ typedef struct game {
     char when[GAMES_WHEN];
     int line;      /* the line that is not valid; 0: the file could not be read */
     char why[512]; /* why it cannot be read, or "" */
-} game;
+} saved_game;
 
 /* The list as far as it has been read. The newest is the one whose name has the latest time
    (docs/record.md). */
 typedef struct games {
     char folder[PATH_MAX];
-    game *game; /* without the empty ones */
+    saved_game *game; /* without the empty ones */
     int count;
     int empty; /* records without an action: the last ones in game[0..room) */
     int left;  /* files that are not read yet */
@@ -62,7 +62,7 @@ int games_line_of(games *g, const char *file);
 void games_free(games *g);
 
 /* Reads one record; false when it is not valid, with why. */
-bool game_read(game *g, const char *path);
+bool game_read(saved_game *g, const char *path);
 /* The path of a game of the list; false when it does not fit. */
 bool games_path(const games *g, int i, char *out, size_t size);
 /* Deletes the file of a game, and what is beside it; the list does not change. Returns 0 or an errno: EBUSY when another program
@@ -108,6 +108,6 @@ resumable_found resumable_find(resumable_game *found);
 int games_deals_played(int most);
 /* Counts the unreadable ones among the newest files, reading them first; *first is the newest of them.
    A record that another program is writing may not be complete yet and is not counted. */
-int games_unreadable(games *g, const game **first);
+int games_unreadable(games *g, const saved_game **first);
 
 #endif

@@ -218,7 +218,7 @@ static bool sits_before(const stats_player player[KD_SEATS], int seat)
 
 /* Adds a game. A bot counts once for each of its seats. A person at several seats has played the match once, on
    the side of the first seat; points and dumps of all seats add up. */
-static void stats_merge(stats *sum, const game *g, bool older)
+static void stats_merge(stats *sum, const saved_game *g, bool older)
 {
     stats_player seated[KD_SEATS];
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -242,7 +242,7 @@ static void stats_merge(stats *sum, const game *g, bool older)
     sum->over += g->phase == KD_PHASE_OVER;
 }
 
-bool stats_add_game(stats *sum, const game *g, const char *path, bool older, stats_bad *what)
+bool stats_add_game(stats *sum, const saved_game *g, const char *path, bool older, stats_bad *what)
 {
     if (!*g->why) {
         stats_merge(sum, g, older);

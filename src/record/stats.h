@@ -92,13 +92,13 @@ void stats_note(void *tallied, const char *text);
 void stats_name_player(stats_player *player, const record_head *head, int seat, bool own);
 bool stats_same_player(const stats_player *one, const stats_player *other);
 
-struct game;
+struct saved_game;
 struct games;
 
 /* Adds a record that has been read. older: it is older than all that were added before; otherwise it is the
    next in time. A record that is not valid adds nothing to the figures: false, and *what, unless NULL, says
    why. */
-bool stats_add_game(stats *sum, const struct game *game, const char *path, bool older,
+bool stats_add_game(stats *sum, const struct saved_game *game, const char *path, bool older,
                     stats_bad *what);
 /* Adds what has been read of the list since the last call, also records without an action; sum has nothing
    else. at: how many games of the list it has, 0 at first. Sorts the players. */

@@ -116,7 +116,7 @@ TEST("unfinished", .before = make_folder, .after = remove_folder)
     games_free(&g);
 }
 
-static const game *named(const games *g, const char *file)
+static const saved_game *named(const games *g, const char *file)
 {
     for (int i = 0; i < g->count; i++)
         if (strcmp(g->game[i].file, file) == 0)
@@ -168,7 +168,7 @@ TEST("bad files", .before = make_folder, .after = remove_folder)
     assert_true(list_in(&g, folder));
     assert_int_equal(g.count, 8);
     for (int i = 0; i < g.count; i++) {
-        const game *one = &g.game[i];
+        const saved_game *one = &g.game[i];
         assert_int_equal(*one->why == '\0', strcmp(one->file, "good.rec") == 0);
         for (const char *c = one->why; *c; c++)
             assert_true((unsigned char)*c >= ' ');
@@ -233,8 +233,8 @@ static void the_index_answers_as_a_scan(int count)
     assert_int_equal(indexed.count, count);
     assert_int_equal(indexed.empty, scanned.empty);
     for (int i = 0; i < count; i++) {
-        const game *one = &indexed.game[i], *two = &scanned.game[i];
-        assert_memory_equal(one, two, offsetof(game, sum));
+        const saved_game *one = &indexed.game[i], *two = &scanned.game[i];
+        assert_memory_equal(one, two, offsetof(saved_game, sum));
         assert_string_equal(one->when, two->when);
         assert_string_equal(one->why, two->why);
         assert_int_equal(one->line, two->line);

@@ -21,7 +21,7 @@
 /* Adds a record, the next in time. */
 static bool add_file(stats *sum, const char *path, stats_bad *what)
 {
-    game g;
+    saved_game g;
     (void)game_read(&g, path);
     return stats_add_game(sum, &g, path, false, what);
 }

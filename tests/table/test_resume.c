@@ -701,7 +701,7 @@ static unreadable unreadable_in(const char *path)
 {
     games list;
     unreadable bad = {.count = 0};
-    const game *first = NULL;
+    const saved_game *first = NULL;
     assert_true(games_open(&list, path, true));
     bad.count = games_unreadable(&list, &first);
     if (first)

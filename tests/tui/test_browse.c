@@ -526,13 +526,13 @@ enum { GAMES = 30 };
 
 static void fill_games(games *list)
 {
-    static game game_of[GAMES];
+    static saved_game game_of[GAMES];
 
     *list =
         (games){.game = game_of, .count = GAMES, .folder = "/home/mei/.local/state/koudi/records"};
     for (int i = 0; i < GAMES; i++) {
-        game *g = &game_of[i];
-        *g = (game){.winner = KD_NOBODY, .phase = KD_PHASE_PLAY, .deals = i, .deal = i + 1};
+        saved_game *g = &game_of[i];
+        *g = (saved_game){.winner = KD_NOBODY, .phase = KD_PHASE_PLAY, .deals = i, .deal = i + 1};
         snprintf(g->file, sizeof g->file, "2026-11-%02d-083000-4711.rec", 30 - i);
         snprintf(g->when, sizeof g->when, "2026-11-%02d 08:30", 30 - i);
         snprintf(g->head.rules_name, sizeof g->head.rules_name, "80p-v3");

@@ -35,7 +35,7 @@ static ui_request click_line_of(ui *u, const grid *g, int line)
 TEST("in the saved games")
 {
     static grid g;
-    static game three[3];
+    static saved_game three[3];
     games list = {.game = three, .count = 3};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         ui u;

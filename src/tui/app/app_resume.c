@@ -100,7 +100,7 @@ const char *resume_bot(const resumed_game *g, int seat)
 void resume_unreadable(char *line, size_t size)
 {
     games all;
-    const game *first = NULL;
+    const saved_game *first = NULL;
     (void)games_open_own(&all);
     int bad = games_unreadable(&all, &first), n = 0;
     *line = '\0';

@@ -15,7 +15,7 @@ enum { WIDE = 100, RULES_X = 19, RESULT_X = 30, PLAYERS = 10, FOOT = 4 };
 /* `of`: the games. */
 static void draw_lists_game(const canvas *c, const void *of, rect in, int row, int i, uint8_t style)
 {
-    const game *g = &((const games *)of)->game[i];
+    const saved_game *g = &((const games *)of)->game[i];
     bool wide = in.w >= 76;
     text result = {.n = 0}, players = {.n = 0};
     int end = in.w - (wide ? PLAYERS + 1 : 0);
@@ -33,7 +33,7 @@ static void draw_lists_game(const canvas *c, const void *of, rect in, int row, i
 }
 
 /* The selected game: its file, who sat there, or why it cannot be read. */
-static void draw_lists_foot(const canvas *c, rect in, const game *g)
+static void draw_lists_foot(const canvas *c, rect in, const saved_game *g)
 {
     text t = {.n = 0};
 

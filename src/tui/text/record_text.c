@@ -12,7 +12,7 @@
 
 /* ---- a game in a line --------------------------------------------------------------------------- */
 
-void game_result_text(text *t, const game *g)
+void game_result_text(text *t, const saved_game *g)
 {
     if (*g->why) {
         text why = {.n = 0};
@@ -31,7 +31,7 @@ void game_result_text(text *t, const game *g)
     }
 }
 
-void game_players_text(text *t, const game *g)
+void game_players_text(text *t, const saved_game *g)
 {
     int people = 0, seats = 0;
 

@@ -342,9 +342,9 @@ text analysis_marks_text(const glyphs *g, const analysis *a, int step, int width
 /* ---- record_text.c: a saved game in a line, and a step of it in sentences, with the comment on it ---- */
 
 /* "S-N won, 14 deals", "unfinished, deal 3, 5 : 7", "cannot be read: line 3: ...". */
-void game_result_text(text *t, const game *g);
+void game_result_text(text *t, const saved_game *g);
 /* "2 people, 2 bots". */
-void game_players_text(text *t, const game *g);
+void game_players_text(text *t, const saved_game *g);
 /* "South: Mei"; "" where the record names nobody. */
 void game_seat_text(text *t, const record_head *head, int seat);
 /* "South: Mei, East: bot steady, ..."; someone without a name is "a person". Begins with a comma if t is
