@@ -28,6 +28,12 @@ typedef struct named_rules {
     kd_rules rules;
 } named_rules;
 
+/* All of them. */
+typedef struct named_list {
+    int count;
+    named_rules rules[MOST_NAMED];
+} named_list;
+
 /* Why rules cannot be kept under this name, to be translated; NULL: they can. */
 const char *named_rules_refuse(const char *name);
 /* The path of the file of that name, which can be kept, by the XDG rules. False with errno. */

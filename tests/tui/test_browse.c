@@ -4,6 +4,7 @@
 #include "support/stage.h"
 #include "support/test.h"
 #include "support/written.h"
+#include "tui/app/app.h"
 #include "tui/state/ui.h"
 
 #include <stdio.h>
@@ -378,19 +379,25 @@ TEST("hands of a deal that is played again lie open where there is room")
 /* Leaving restores the rules of the menu and drops the names of the record. */
 TEST("the menu's rules come back")
 {
-    ui u;
+    static app a;
+    a.game = a.stack;
+    ui *u = &a.game->ui, *record = &a.game[1].ui;
 
-    ui_init(&u, false);
-    const char *name = u.setup.rules_name;
-    kd_rules rules = u.setup.rules;
-    browse_open(&u, &short_match);
-    assert_string_equal(u.setup.rules_name, "short");
-    ui_title(&u);
-    assert_ptr_equal(u.setup.rules_name, name);
-    assert_memory_equal(&u.setup.rules, &rules, sizeof rules);
-    assert_null(u.browse.history);
+    ui_init(u, false);
+    const char *name = u->setup.rules_name;
+    kd_rules rules = u->setup.rules;
+    game_push(&a, GAME_RECORD);
+    browse_open(record, &short_match);
+    assert_string_equal(record->setup.rules_name, "short");
+    record->settings.speed = PACE_FAST; /* a setting is the program's */
+    game_pop(&a);
+    assert_ptr_equal(u, &a.game->ui);
+    assert_ptr_equal(u->setup.rules_name, name);
+    assert_memory_equal(&u->setup.rules, &rules, sizeof rules);
+    assert_null(u->browse.history);
+    assert_int_equal(u->settings.speed, PACE_FAST);
     for (int s = 0; s < KD_SEATS; s++)
-        assert_null(u.setup.names[s]);
+        assert_null(u->setup.names[s]);
 }
 
 /* ---- VIEW-1: a seat's view shows nothing else -------------------------------------------------- */

@@ -469,6 +469,6 @@ TEST("coach: what is said of plays stays closed")
     }
     ui_key(&u, 'O');
     assert_null(u.browse.note);
-    browse_close(&u);
+    ui_title(&u);
     history_free(&h);
 }

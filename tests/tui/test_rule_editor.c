@@ -193,21 +193,20 @@ TEST("a word of rules is pasted, and taken by Enter")
 
 TEST("a word of rules that are kept under a name has that name")
 {
-    named_rules kept[1] = {{"meitable", kd_presets[0].name, {0}}};
+    named_list kept = {1, {{"meitable", kd_presets[0].name, {0}}}};
     char word[RULES_WORD];
     ui u;
 
-    kd_rules_default(&kept[0].rules);
-    kept[0].rules.fine_points = 20;
-    rules_word_write(&kept[0].rules, word);
+    kd_rules_default(&kept.rules[0].rules);
+    kept.rules[0].rules.fine_points = 20;
+    rules_word_write(&kept.rules[0].rules, word);
     ui_init(&u, false);
-    u.rule_page.named = kept;
-    u.rule_page.named_count = 1;
+    u.rule_page.named = &kept;
     stage_keys(&u, "3");
     paste_text(&u, word);
     ui_key(&u, UI_KEY_ENTER);
-    assert_ptr_equal(u.setup.rules_name, kept[0].name);
-    assert_memory_equal(&u.setup.rules, &kept[0].rules, sizeof u.setup.rules);
+    assert_ptr_equal(u.setup.rules_name, kept.rules[0].name);
+    assert_memory_equal(&u.setup.rules, &kept.rules[0].rules, sizeof u.setup.rules);
 }
 
 TEST("a word of rules that is mistyped is refused, and changes nothing")
@@ -777,14 +776,13 @@ TEST("a name for rules is asked for until it can be one")
                                         "-x",
                                         "rules1+0tj167a",
                                         "a name that is longer than names of rules are"};
-    named_rules kept[1] = {{"ours", kd_presets[0].name, {0}}};
+    named_list kept = {1, {{"ours", kd_presets[0].name, {0}}}};
     ui u;
 
     ui_init(&u, false);
-    kd_rules_default(&kept->rules);
-    kept->rules.step = 20;
-    u.rule_page.named = kept;
-    u.rule_page.named_count = 1;
+    kd_rules_default(&kept.rules[0].rules);
+    kept.rules[0].rules.step = 20;
+    u.rule_page.named = &kept;
     stage_keys(&u, "3");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         assert_int_equal(name_as(&u, names[i]), REQUEST_NONE);

@@ -499,18 +499,17 @@ TEST("a table may have other rules than the menu")
 
 TEST("a table may have rules that are kept under a name")
 {
-    named_rules kept[1] = {{"meitable", kd_presets[0].name, {0}}};
+    named_list kept = {1, {{"meitable", kd_presets[0].name, {0}}}};
     table_plan plan;
     ui u;
-    kd_rules_default(&kept[0].rules);
-    kept[0].rules.fine_points = 20;
+    kd_rules_default(&kept.rules[0].rules);
+    kept.rules[0].rules.fine_points = 20;
     open_list(&u, 0);
-    u.rule_page.named = kept;
-    u.rule_page.named_count = 1;
+    u.rule_page.named = &kept;
     stage_keys(&u, "\njjjjh"); /* the last one, behind the presets */
     together_plan(&u, &plan);
     assert_string_equal(plan.rules_name, "meitable");
-    assert_memory_equal(&plan.rules, &kept[0].rules, sizeof plan.rules);
+    assert_memory_equal(&plan.rules, &kept.rules[0].rules, sizeof plan.rules);
     assert_string_equal(
         table_row_offer(&u, &table_plan_rows[4], kd_preset_count + kd_elsewhere_count + 1),
         "meitable");

@@ -31,7 +31,8 @@ PREPARE(int argc, char **argv)
     return 0;
 }
 
-static void begin(tutorial *t, ui *u)
+/* What the menu has chosen. */
+static void choose(ui *u)
 {
     ui_init(u, false);
     assert_true(kd_rules_preset(&u->setup.rules, "forty"));
@@ -39,6 +40,11 @@ static void begin(tutorial *t, ui *u)
     u->setup.person = 0x5;
     u->setup.names[2] = "Bob";
     u->setup.seed = "7";
+}
+
+static void begin(tutorial *t, ui *u)
+{
+    choose(u);
     assert_true(tutorial_begin(t, u));
 }
 
@@ -120,7 +126,7 @@ TEST("every lesson can be played")
     assert_false(u.trick_shown);
     expect_pictures(&u, "tutorial-sum", true, false);
     expect_picture(&u, 100, 30, "tutorial-sum-100x30");
-    tutorial_end(&t, &u);
+    history_free(&t.past);
     assert_true(kd_empty(u.tutor.play));
 }
 
@@ -144,7 +150,7 @@ TEST("keys work on the box of a lesson")
         run(&t, &u);
     }
     assert_true(tutorial_over(&t));
-    tutorial_end(&t, &u);
+    history_free(&t.past);
 }
 
 /* What a key does to the box of a lesson, and how many cards are picked then. */
@@ -183,7 +189,7 @@ static void a_key_does_to_the_box(void **state)
     assert_int_equal(kd_count(ui_picks(&u)), row->picks);
     assert_false(u.game.paused);
     assert_int_equal(t.at, at);
-    tutorial_end(&t, &u);
+    history_free(&t.past);
 }
 TEST_ROWS(a_key_does_to_the_box, box_rows);
 
@@ -205,7 +211,7 @@ TEST("s plays with the box of a lesson closed")
         run(&t, &u);
     }
     assert_true(tutorial_over(&t));
-    tutorial_end(&t, &u);
+    history_free(&t.past);
 }
 
 /* A key that comes with the box was meant for something else. */
@@ -229,7 +235,7 @@ TEST("a lesson is not closed unread")
     ui_key(&u, UI_KEY_RIGHT);
     assert_int_equal(u.overlay, OVERLAY_NONE);
     assert_int_equal(u.game.cursor, 1);
-    tutorial_end(&t, &u);
+    history_free(&t.past);
 }
 
 /* A click on a card in sight picks it; on the box it closes the box, whatever lies below. */
@@ -254,7 +260,7 @@ TEST("the mouse works on the box of a lesson")
     assert_int_equal(click_at(&u, &g, 20, 9), REQUEST_NONE);
     assert_int_equal(u.overlay, OVERLAY_NONE);
     assert_int_equal(kd_count(ui_picks(&u)), 0);
-    tutorial_end(&t, &u);
+    history_free(&t.past);
 }
 
 /* Is a card of the hand below a box? */
@@ -295,7 +301,7 @@ TEST("the box of a lesson leaves the hand in sight")
             }
             assert_int_equal(cards, kd_count(u.view.hand));
         }
-        tutorial_end(&t, &u);
+        history_free(&t.past);
     }
 }
 
@@ -319,8 +325,7 @@ TEST("lessons can be skipped")
     stage_keys(&u, "s");
     tutorial_skip(&t, &u);
     assert_int_equal(u.overlay, OVERLAY_NONE);
-    tutorial_end(&t, &u);
-    assert_false(tutorial_over(&t));
+    history_free(&t.past);
 }
 
 /* A key hurries what comes by itself, and never past a trick, a box or a question. */
@@ -343,7 +348,7 @@ TEST("waits can be cut short")
     tutorial_skip(&t, &u);
     assert_int_equal(t.lesson, 7);
     assert_false(u.trick_shown);
-    tutorial_end(&t, &u);
+    history_free(&t.past);
 }
 
 /* What the line under the hand suggests to bury is what Tab picks, and why points buried are a risk is said
@@ -370,7 +375,7 @@ TEST("the burying is of one mind")
     prompt_make(&u, &out);
     assert_non_null(strstr(out.verdict.s, "15 points would be buried"));
     assert_non_null(strstr(out.reason.s, "If the attackers win the last trick these count"));
-    tutorial_end(&t, &u);
+    history_free(&t.past);
 }
 
 /* Where South's cards are played by themselves up to the next lesson, the lesson before says so, and so does
@@ -403,7 +408,7 @@ TEST("it is said who plays")
         watched += says;
     }
     assert_int_equal(watched, 2);
-    tutorial_end(&t, &u);
+    history_free(&t.past);
 }
 
 /* Passing a counter and not rebelling are two steps of the list, each with its words (CTR-3, REB-1). */
@@ -427,7 +432,7 @@ TEST("passes say on what")
     line.n = 0;
     auction_mark_text(&line, &u, 1, 20);
     assert_string_equal(line.s, "no rebellion");
-    tutorial_end(&t, &u);
+    history_free(&t.past);
 }
 
 /* A single card is picked where a pair is owed (FOL-2): r opens the rule that the line names. */
@@ -445,7 +450,7 @@ TEST("r opens the rule of the line")
     stage_keys(&u, "r");
     assert_true(rule_text_get(u.rule_box.rule, &shown));
     assert_string_equal(shown.id, "FOL-2");
-    tutorial_end(&t, &u);
+    history_free(&t.past);
 }
 
 static bool told_of(const history *past, int kind, int *count)
@@ -482,7 +487,7 @@ TEST("the deal is as it says")
     assert_int_equal(r->gain, 1);
     assert_int_equal(r->after[0], 1 /* from 2 to 3 */);
     assert_int_equal(r->next_dealer, 2);
-    tutorial_end(&t, &u);
+    history_free(&t.past);
 }
 
 /* Another action is answered with what to do, and changes nothing: in each lesson that asks. */
@@ -523,7 +528,7 @@ static void another_action_is_only_answered(void **state)
     assert_false(tutorial_runs(&t, &u));
     assert_int_equal(stage_keys(&u, "\ni"), REQUEST_NONE); /* and the lesson can be read again */
     assert_string_equal(u.tutor.told.text, lesson);
-    tutorial_end(&t, &u);
+    history_free(&t.past);
 }
 TEST_ROWS(another_action_is_only_answered, other_rows);
 
@@ -545,8 +550,7 @@ TEST("a lesson stays below")
     assert_int_equal(u.overlay, OVERLAY_LESSON);
     stage_keys(&u, "\nq");
     expect_picture(&u, 80, 24, "tutorial-leave-80x24");
-    tutorial_end(&t, &u);
-    assert_null(u.tutor.lesson.text);
+    history_free(&t.past);
 }
 
 /* Read at 200 words a minute, with 7 seconds for each action asked for and the pauses of the deal, all takes
@@ -581,7 +585,7 @@ TEST("takes less than eight minutes")
     print_message("%u words, %u actions, %lu s of pauses: %lu s\n", words, asked, ms / 1000,
                   seconds);
     assert_in_range(seconds, 180, 480);
-    tutorial_end(&t, &u);
+    history_free(&t.past);
 }
 
 /* The menu's cursor begins on the tutorial until it was played, except where a game can be
@@ -624,17 +628,25 @@ TEST("it is kept that it was played")
 
 TEST("the menu is given back")
 {
-    static tutorial t;
-    static ui u;
-    begin(&t, &u);
-    assert_null(u.setup.names[2]); /* nor is anybody of a game before in the lessons */
-    assert_null(u.setup.seed);
-    tutorial_end(&t, &u);
-    assert_string_equal(u.setup.names[2], "Bob");
-    assert_string_equal(u.setup.rules_name, "forty");
-    assert_int_equal(u.setup.rules.decks, 1);
-    assert_int_equal(u.setup.person, 0x5);
-    tutorial_end(&t, &u);
+    static app a;
+    a.game = a.stack;
+    ui *u = &a.game->ui, *lessons = &a.game[1].ui;
+    choose(u);
+    game_push(&a, GAME_LESSONS);
+    assert_true(tutorial_begin(&a.game->tutor, lessons));
+    assert_null(lessons->setup.names[2]); /* nor is anybody of a game before in the lessons */
+    assert_null(lessons->setup.seed);
+    go_to(&a.game->tutor, lessons, 6);
+    assert_non_null(lessons->tutor.lesson.text);
+    game_pop(&a);
+    assert_int_equal(a.game->kind, GAME_MENU); /* no lesson is over or under way */
+    assert_ptr_equal(u, &a.game->ui);
+    assert_null(u->tutor.lesson.text);
+    assert_false(u->tutor.on);
+    assert_string_equal(u->setup.names[2], "Bob");
+    assert_string_equal(u->setup.rules_name, "forty");
+    assert_int_equal(u->setup.rules.decks, 1);
+    assert_int_equal(u->setup.person, 0x5);
 }
 
 /* The picture of each lesson. */
@@ -651,12 +663,12 @@ TEST("looks right")
         snprintf(name, sizeof name, "tutorial-%02d-100x30", i);
         expect_picture(&u, 100, 30, name);
     }
-    tutorial_end(&t, &u);
+    history_free(&t.past);
     begin(&t, &u);
     go_to(&t, &u, 4);
     stage_keys(&u, "\n0");
     tutorial_submit(&t, &u);
     expect_pictures(&u, "tutorial-other", true, false);
     expect_picture(&u, 100, 30, "tutorial-other-100x30");
-    tutorial_end(&t, &u);
+    history_free(&t.past);
 }

@@ -18,64 +18,29 @@
 
 enum { NO_TERMINAL = 2, CTRL_C = 3 };
 
-/* Below this there is no room for a table, only for a message. */
-static bool too_small(const app *a)
+bool app_too_small(const app *a)
 {
     int w, h;
     term_size(a->term, &w, &h);
     return w < LAYOUT_MIN_W || h < LAYOUT_MIN_H;
 }
 
+void app_return(app *a)
+{
+    game_pop(a);
+    app_apply_settings(a);
+}
+
 void app_show_menu(app *a, const char *why)
 {
-    app_end_game(a);
-    tutorial_end(&a->tutor, &a->ui);
-    ui_title(&a->ui);
+    while (a->game->kind != GAME_MENU)
+        app_return(a);
+    ui_title(&a->game->ui);
     if (a->rules_due)
         app_take_rules(a);
-    ui_offer(&a->ui, NULL, why);
+    ui_offer(&a->game->ui, NULL, why);
     app_open_games(a);
     app_read_games(a);
-}
-
-/* Ends the present wait; during the dealing also all further waits for cards. */
-static void app_skip(app *a)
-{
-    if (a->tutor.on)
-        tutorial_skip(&a->tutor, &a->ui);
-    if (!a->session || a->away)
-        return;
-    a->hurried = app_dealing(a);
-    a->hurry_shows = choice_list(&a->ui.view, (kd_action[CHOICES]){{0}});
-    keyboard_deal_on(&a->keyboard);
-    session_skip(a->session);
-}
-
-/* Sets the alarm of the tutorial's next step, and notes when it was played to its end. */
-static void teach(app *a)
-{
-    bool runs = tutorial_runs(&a->tutor, &a->ui);
-    if (runs && !a->lesson_due)
-        term_alarm(a->term, 1 + (int)tutorial_pause(&a->tutor, &a->ui)); /* 0 would cancel it */
-    a->lesson_due = runs;
-    if (tutorial_over(&a->tutor) && a->ui.menu.untaught) {
-        a->ui.menu.untaught = false;
-        tutorial_keep_played();
-    }
-}
-
-static void begin_lessons(app *a)
-{
-    if (!tutorial_begin(&a->tutor, &a->ui))
-        app_show_menu(a, _("there is no memory for a table"));
-}
-
-static void app_submit(app *a)
-{
-    if (a->tutor.on)
-        tutorial_submit(&a->tutor, &a->ui);
-    else
-        keyboard_submit(&a->keyboard);
 }
 
 static void keep_pace(app *a)
@@ -86,60 +51,42 @@ static void keep_pace(app *a)
 
 static void next_theme(app *a)
 {
-    a->ui.settings.theme =
-        (int)term_next_theme(a->term, (theme)a->ui.settings.theme, ui_ascii(&a->ui));
+    a->game->ui.settings.theme =
+        (int)term_next_theme(a->term, (theme)a->game->ui.settings.theme, ui_ascii(&a->game->ui));
     app_apply_settings(a);
     app_keep_setting(a, offsetof(settings, theme));
 }
 
 static void app_next(app *a)
 {
-    if (app_again_end(a))
-        return;
-    if (a->ui.game.day)
-        app_show_day(a);
-    else if (a->session)
-        session_next(a->session);
+    if (a->game->session)
+        session_next(a->game->session);
     else
         app_show_menu(a, NULL);
 }
 
-static bool seat_is_kept(const app *a)
-{
-    const ui_people *p = &a->ui.people;
-    return a->away && a->ui.view.seat < KD_SEATS && p->line != LINE_GONE && !p->match_over;
-}
-
 static void to_menu(app *a)
 {
-    if (app_again_end(a))
-        return;
-    bool kept = seat_is_kept(a);
-    if (a->ui.game.day && kd_phase_ended(a->ui.view.phase)) {
-        app_show_day(a);
-        return;
-    }
-    app_show_menu(a, kept ? _("Your seat is kept: join the table again to go on.") : NULL);
-    if (kept)
-        a->ui.menu.line = TITLE_TOGETHER; /* Enter leads back */
+    app_show_menu(a, NULL);
 }
 
 static void app_say(app *a)
 {
-    if (a->session)
-        session_say(a->session, &a->ui.people.out);
+    if (a->game->session)
+        session_say(a->game->session, &a->game->ui.people.out);
 }
 
 static void app_stand_up(app *a)
 {
-    if (a->session)
-        session_say(a->session, &(session_word){.verb = WORD_LEAVE, .seat = KD_NOBODY, .text = ""});
+    if (a->game->session)
+        session_say(a->game->session,
+                    &(session_word){.verb = WORD_LEAVE, .seat = KD_NOBODY, .text = ""});
     app_show_menu(a, NULL);
 }
 
 static void app_open_curtain(app *a)
 {
-    keyboard_open(&a->keyboard);
+    keyboard_open(&a->game->keyboard);
     term_flush_keys(a->term); /* what was typed ahead is not for this hand */
 }
 
@@ -147,8 +94,8 @@ static void app_open_curtain(app *a)
 static void app_open_table(app *a)
 {
     a->going = REQUEST_OPEN_TABLE;
-    a->ui.together.busy = true;
-    *a->ui.together.why = 0;
+    a->game->ui.together.busy = true;
+    *a->game->ui.together.why = 0;
 }
 
 static void join_table(app *a)
@@ -161,8 +108,8 @@ static void close_table(app *a)
 {
     const tables *t = a->options->tables;
     char why[UI_WHY] = "";
-    if (!t->close(t->arg, together_where(&a->ui), why, sizeof why))
-        ui_not_joined(&a->ui, why, false);
+    if (!t->close(t->arg, together_where(&a->game->ui), why, sizeof why))
+        ui_not_joined(&a->game->ui, why, false);
     app_list_tables(a);
 }
 
@@ -176,16 +123,17 @@ static void quit(app *a)
     term_leave(a->term, 0);
 }
 
-/* What each request does; those with a function of the keyboard only during a game. */
+/* What each request does, where the kind of the game has nothing else for it; those with a function of the keyboard only
+   during a game. */
 static const struct {
     void (*app)(app *a);
     void (*keyboard)(keyboard *k);
 } requests[REQUEST_COUNT] = {
-    [REQUEST_SUBMIT] = {.app = app_submit},
+    [REQUEST_SUBMIT] = {.keyboard = keyboard_submit},
     [REQUEST_SKIP] = {.app = app_skip},
     [REQUEST_PACE] = {.app = keep_pace},
     [REQUEST_THEME] = {.app = next_theme},
-    [REQUEST_TUTORIAL] = {.app = begin_lessons},
+    [REQUEST_TUTORIAL] = {.app = lessons_begin},
     [REQUEST_CONTINUE] = {.app = app_continue},
     [REQUEST_NEW_GAME] = {.app = app_start_game},
     [REQUEST_RULES_SET] = {.app = app_keep_rules},
@@ -224,10 +172,13 @@ static const struct {
 
 static void obey(app *a, ui_request request)
 {
-    if (requests[request].app)
+    void (*own)(app * a) = game_kinds[a->game->kind].does[request];
+    if (own)
+        own(a);
+    else if (requests[request].app)
         requests[request].app(a);
-    else if (requests[request].keyboard && a->session)
-        requests[request].keyboard(&a->keyboard);
+    else if (requests[request].keyboard && a->game->session)
+        requests[request].keyboard(&a->game->keyboard);
 }
 
 /* Never 0, which stands for no time at all. */
@@ -239,11 +190,11 @@ static long now_ms(void)
 /* To be called for each key and click. */
 static void note_input(app *a)
 {
-    ui_clock(&a->ui, now_ms());
+    ui_clock(&a->game->ui, now_ms());
     a->changed = a->at_once = true;
     a->interrupted = false;
-    if (a->session)
-        term_alarm(a->term, a->ui.settings.idle * 1000);
+    if (a->game->session)
+        term_alarm(a->term, a->game->ui.settings.idle * 1000);
 }
 
 /* The click refers to the picture in a->grid, which was drawn last. */
@@ -251,22 +202,22 @@ static void on_mouse(void *arg, term_mouse what, int x, int y)
 {
     app *a = arg;
     note_input(a);
-    if (too_small(a) || a->ui.together.busy)
+    if (app_too_small(a) || a->game->ui.together.busy)
         return;
-    obey(a, what == MOUSE_CLICK ? click_at(&a->ui, &a->grid, x, y)
-                                : click_wheel(&a->ui, what == MOUSE_WHEEL_UP ? -1 : 1));
+    obey(a, what == MOUSE_CLICK ? click_at(&a->game->ui, &a->grid, x, y)
+                                : click_wheel(&a->game->ui, what == MOUSE_WHEEL_UP ? -1 : 1));
 }
 
 static void on_key(void *arg, int key)
 {
     app *a = arg;
     note_input(a);
-    if (a->ui.together.busy)
+    if (a->game->ui.together.busy)
         return;
     /* A terminal too small to ask "Leave?" names the key that leaves at once. */
-    if (!too_small(a))
-        obey(a, ui_key(&a->ui, key));
-    else if (key == 'Q' || key == (ui_in_game(&a->ui) ? key_first(CMD_LEAVE) : 'q'))
+    if (!app_too_small(a))
+        obey(a, ui_key(&a->game->ui, key));
+    else if (key == 'Q' || key == (ui_in_game(&a->game->ui) ? key_first(CMD_LEAVE) : 'q'))
         quit(a);
 }
 
@@ -274,80 +225,50 @@ static void on_pasted(void *arg, int character)
 {
     app *a = arg;
     note_input(a);
-    if (!a->ui.together.busy && !too_small(a))
-        ui_pasted(&a->ui, character);
+    if (!a->game->ui.together.busy && !app_too_small(a))
+        ui_pasted(&a->game->ui, character);
 }
 
 static void on_news(void *arg, term_news news)
 {
     app *a = arg;
-    bool again = a->interrupted || a->ui.together.busy;
+    bool again = a->interrupted || a->game->ui.together.busy;
     a->changed = a->at_once = true;
     if (news == TERM_INTERRUPTED) { /* Ctrl-C asks whether to leave; a second one leaves unasked */
-        ui_request request = again || too_small(a) ? REQUEST_QUIT : ui_key(&a->ui, CTRL_C);
+        ui_request request =
+            again || app_too_small(a) ? REQUEST_QUIT : ui_key(&a->game->ui, CTRL_C);
         a->interrupted = true;
         if (request == REQUEST_QUIT)
             term_leave(a->term, 128 + SIGINT);
         else
             obey(a, request);
     }
-    /* Without a game the alarm is that of the tutorial, or the saved games are still being read. */
-    if (!a->session && news == TERM_ALARM && !a->ui.together.busy) {
-        bool due = a->lesson_due && tutorial_runs(&a->tutor, &a->ui);
-        a->lesson_due = false;
-        if (a->ui.screen == SCREEN_TOGETHER)
-            app_list_tables(a);
-        else
-            app_read_games(a);
-        if (due)
-            tutorial_tick(&a->tutor, &a->ui);
-    }
+    void (*alarm)(app * a) = game_kinds[a->game->kind].alarm;
+    if (news == TERM_ALARM && alarm && !a->game->ui.together.busy)
+        alarm(a);
     bool away = news == TERM_SUSPENDED || news == TERM_ALARM;
-    if (a->session && away && keyboard_close(&a->keyboard))
+    if (a->game->session && away && keyboard_close(&a->game->keyboard))
         term_flush_keys(a->term);
-}
-
-/* Tells the player once that the game is not recorded, holds the table while something covers it, goes on
-   with a deal that is live by now, and skips the waits of a hurried deal, until there is more to show. */
-static void steer(app *a)
-{
-    int error = app_record_error(a->report, a->session);
-    if (error && !*a->ui.game.record_why) {
-        ui_unrecorded(&a->ui, a->report->record, store_why(error));
-        a->changed = true;
-    }
-    if (a->away) { /* whose table is neither held nor hurried from here, and records itself */
-        app_see_people(a);
-        return;
-    }
-    bool held = keyboard_holds(&a->keyboard) || a->ui.game.paused || too_small(a);
-    session_hold(a->session, held);
-    if (!held && app_deals_live(a)) /* a question from before the settings were changed */
-        keyboard_deal_on(&a->keyboard);
-    a->hurried = a->hurried && app_dealing(a) &&
-                 choice_list(&a->ui.view, (kd_action[CHOICES]){{0}}) <= a->hurry_shows;
-    if (a->hurried && session_state_of(a->session).waiting == WAIT_CARD)
-        session_skip(a->session);
 }
 
 /* At the end of each deal: what the coach could judge in it, and what other tables make of its cards. */
 static void see_to_end(app *a)
 {
-    int deal = a->ui.view.deals;
+    int deal = a->game->ui.view.deals;
     history own;
     kd_match ended;
-    if (!ui_sums_up(&a->ui)) { /* or no more: something of it may have been taken back */
-        a->sought = a->ui.field.deal = 0;
-        a->ui.dealt = (kd_cards){0, 0};
+    if (!ui_sums_up(&a->game->ui)) { /* or no more: something of it may have been taken back */
+        a->sought = a->game->ui.field.deal = 0;
+        a->game->ui.dealt = (kd_cards){0, 0};
     }
-    if (!ui_sums_up(&a->ui) || a->tutor.on || a->sought == deal)
+    if (!ui_sums_up(&a->game->ui) || a->game->kind == GAME_LESSONS || a->sought == deal)
         return;
     a->sought = deal;
     const history *h = app_record(a, &own);
-    if (a->session && !a->away)
+    if (a->game->session && a->game->kind != GAME_JOINED)
         app_seek_decisions(a, h);
     if (h && history_ended(h, deal, &ended))
-        a->ui.dealt = deck_kitty(&ended);
+        a->game->ui.dealt = deck_kitty(&ended);
     app_compare(a, h);
     history_free(&own);
 }
@@ -355,7 +276,7 @@ static void see_to_end(app *a)
 /* How many cards of a kitty that has just been dug are closed still, where there is a pause after tricks, too. */
 static int closed_of(app *a, int *next_ms)
 {
-    const ui *u = &a->ui;
+    const ui *u = &a->game->ui;
     bool summed = ui_sums_up(u) && !u->trick_shown && !u->ending_shown;
     if (!summed)
         a->dug_deal = 0; /* another game may have a deal of that number */
@@ -373,20 +294,20 @@ static void move_cards(app *a)
 {
     enum { A_SECOND = 1000 };
     int next_ms = 0, frame = 0, closed = 0;
-    a->ui.moves =
-        motion_wanted((motion)a->ui.settings.motion, term_slow(a->term), getenv("NO_MOTION"));
-    if (a->session && a->ui.moves) {
-        if (a->ui.trick_shown)
-            frame = motion_frame(session_state_of(a->session).left_ms, &next_ms);
+    a->game->ui.moves =
+        motion_wanted((motion)a->game->ui.settings.motion, term_slow(a->term), getenv("NO_MOTION"));
+    if (a->game->session && a->game->ui.moves) {
+        if (a->game->ui.trick_shown)
+            frame = motion_frame(session_state_of(a->game->session).left_ms, &next_ms);
         closed = closed_of(a, &next_ms);
     }
-    if (ui_people_count(&a->ui) && (next_ms == 0 || next_ms > A_SECOND))
+    if (ui_people_count(&a->game->ui) && (next_ms == 0 || next_ms > A_SECOND))
         next_ms = A_SECOND;
     term_wake(a->term, next_ms);
-    if (frame == a->ui.gathered && closed == a->ui.closed)
+    if (frame == a->game->ui.gathered && closed == a->game->ui.closed)
         return;
-    a->ui.gathered = frame;
-    a->ui.closed = closed;
+    a->game->ui.gathered = frame;
+    a->game->ui.closed = closed;
     a->changed = a->at_once = true;
 }
 
@@ -394,24 +315,24 @@ static void on_settled(void *arg)
 {
     app *a = arg;
     int w, h;
-    ui_clock(&a->ui, now_ms());
-    if (a->session)
-        steer(a);
+    ui_clock(&a->game->ui, now_ms());
+    if (game_kinds[a->game->kind].settled)
+        game_kinds[a->game->kind].settled(a);
     see_to_end(a);
-    teach(a);
     move_cards(a);
-    bool asks_here = a->session && (ui_may_answer(&a->ui) || a->ui.screen == SCREEN_CURTAIN);
-    if (bell_rings(&a->keyboard.bell, asks_here, now_ms()) && a->ui.settings.bell)
+    bool asks_here =
+        a->game->session && (ui_may_answer(&a->game->ui) || a->game->ui.screen == SCREEN_CURTAIN);
+    if (bell_rings(&a->game->keyboard.bell, asks_here, now_ms()) && a->game->ui.settings.bell)
         term_bell(a->term);
-    if (a->ui.people.rings)
+    if (a->game->ui.people.rings)
         term_bell(a->term);
-    a->ui.people.rings = false;
+    a->game->ui.people.rings = false;
     if (!a->changed || !(a->at_once || term_due(a->term)))
         return;
     a->changed = a->at_once = false;
     term_size(a->term, &w, &h);
-    a->ui.roomy = w >= LAYOUT_PANEL_W && h >= LAYOUT_PANEL_H;
-    draw(&a->ui, w, h, &a->grid);
+    a->game->ui.roomy = w >= LAYOUT_PANEL_W && h >= LAYOUT_PANEL_H;
+    draw(&a->game->ui, w, h, &a->grid);
     term_draw(a->term, &a->grid);
     if (a->going == REQUEST_NONE)
         return;
@@ -437,11 +358,12 @@ static void show_first(app *a)
 {
     const app_options *options = a->options;
     if (options->history) {
-        browse_open(&a->ui, options->history);
+        game_push(a, GAME_RECORD);
+        browse_open(&a->game->ui, options->history);
     } else if (options->list) {
         app_list_games(a);
     } else if (options->day) {
-        a->ui.menu.day.day = *options->day;
+        a->game->ui.menu.day.day = *options->day;
         app_show_day(a);
     } else if (options->go_on) {
         app_continue(a);
@@ -466,39 +388,40 @@ int app_run(const app_options *options, app_report *report)
         session_close(options->joined);
         return NO_TERMINAL;
     }
-    ui_init(&a.ui, term_ascii(a.term));
-    a.ui.menu.untaught = !tutorial_played();
-    a.ui.menu.together = options->tables != NULL;
-    a.ui.together.no_network = options->tables ? options->tables->no_network : NULL;
+    a.game = a.stack;
+    ui *u = &a.game->ui;
+    ui_init(u, term_ascii(a.term));
+    u->menu.untaught = !tutorial_played();
+    u->menu.together = options->tables != NULL;
+    u->together.no_network = options->tables ? options->tables->no_network : NULL;
     a.kept = options->kept;
-    a.ui.settings = options->settings;
+    u->settings = options->settings;
     user_keys_use(&options->settings.keys);
-    a.ui.setup.rules = options->rules;
-    a.ui.setup.rules_name = options->rules_name;
+    u->setup.rules = options->rules;
+    u->setup.rules_name = options->rules_name;
     app_read_named(&a);
-    a.ui.setup.person = options->people;
-    a.ui.setup.people = __builtin_popcount(options->people);
+    u->setup.person = options->people;
+    u->setup.people = __builtin_popcount(options->people);
     app_apply_settings(&a);
     if (!options->history)
         resume_unreadable(a.unreadable, sizeof a.unreadable);
     note_strange_terminal(&a);
     show_first(&a);
     /* once, in the menu or in the game that begins without it */
-    const char *notes[] = {a.unreadable, a.ui.theme_why, a.strange_terminal}, *note = "";
+    const char *notes[] = {a.unreadable, a.game->ui.theme_why, a.strange_terminal}, *note = "";
     for (size_t i = 0; i < sizeof notes / sizeof *notes && !*note; i++)
         note = notes[i];
-    if (*note && a.session)
-        notice_tell(&a.ui, note);
-    else if (*note && !a.ui.menu.why)
-        a.ui.menu.why = note;
+    if (*note && a.game->session)
+        notice_tell(&a.game->ui, note);
+    else if (*note && !a.game->ui.menu.why)
+        a.game->ui.menu.why = note;
     int status = term_run(a.term);
-    report->seat_kept = a.session && seat_is_kept(&a);
-    app_end_game(&a);
+    report->seat_kept = app_seat_kept(a.game);
+    while (a.game->kind != GAME_MENU)
+        game_pop(&a);
     if (options->tables)
         options->tables->stop(options->tables->arg);
-    tutorial_end(&a.tutor, &a.ui);
     games_free(&a.saved);
-    history_free(&a.history);
     thinker_free(a.coach);
     app_field_free(&a);
     term_close(a.term);

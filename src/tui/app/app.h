@@ -18,7 +18,7 @@
 
 /* ---- app_resume.c: resumes a game from a record: seats, rules and table options taken from it ---- */
 
-/* The game to resume, and what the menu had chosen before it. */
+/* The game to resume. */
 typedef struct resumed_game {
     const history *past; /* its record; must last until resume_started */
     history own;         /* the storage of past, where resume_read has read it */
@@ -29,8 +29,7 @@ typedef struct resumed_game {
     bool day;            /* it is a deal of a day: only bots of ours sit there */
     record_seats seats;
     char rules_name[RECORD_NAME];
-    bool on;       /* it is being played */
-    ui_setup menu; /* what the menu had chosen */
+    bool on; /* it is being played */
 } resumed_game;
 
 /* Reads a saved game; false when path holds no record. */
@@ -39,9 +38,9 @@ bool resume_read(resumed_game *g, const char *path);
    record's. A person of that name (NULL: without one) sits at that seat, bots at the others. */
 void resume_from(resumed_game *g, const history *past, const char *file, int count, int seat,
                  const char *name);
-/* Put the rules and people of the game into the ui, and restore what the menu had chosen. */
+/* Puts the rules and people of the game into the ui. */
 void resume_begin(resumed_game *g, ui *u);
-void resume_end(resumed_game *g, ui *u);
+void resume_end(resumed_game *g);
 /* If a game is resumed, fills in its table options. options->seed is kept where the record's is lost. */
 void resume_options(const resumed_game *g, table_options *options);
 /* To be called when the table has started. Closes the box about a failed dump unless that dump was the
@@ -220,8 +219,6 @@ typedef struct tutorial {
     int told;     /* at how many actions the last lesson was shown; -1: none yet */
     bool asks;    /* that lesson asks for the next action */
     kd_match match;
-    ui_setup menu; /* what the menu had chosen before */
-    bool on;
 } tutorial;
 
 /* Begins: a box with the first lesson covers the table. False when there is no memory. */
@@ -237,8 +234,6 @@ void tutorial_submit(tutorial *t, ui *u);
 /* Goes on to the next lesson, trick or phase without pauses. On the box of a lesson: does what the lesson
    asks for. Where the player is asked: a box says what to do. */
 void tutorial_skip(tutorial *t, ui *u);
-/* Restores what the menu had chosen. */
-void tutorial_end(tutorial *t, ui *u);
 /* Has the last lesson been shown? */
 bool tutorial_over(const tutorial *t);
 
@@ -256,94 +251,128 @@ void tutorial_keep_played(void);
 
 /* ---- app_internal: the state of the program on the screen, shared by the files app*.c ---- */
 
-/* A deal that is played again, and what was on the screen before. */
-typedef struct again {
-    bool on;
-    const history *past;    /* the record: of the browser, or own */
-    history own;            /* that of the running game, read when the deal was over */
-    int count, seat;        /* it begins after so many actions, with the person at that seat */
-    char name[RECORD_SEAT]; /* of the person; "": none */
-    session *session;       /* the running game, held; NULL: none */
-    keyboard keyboard;
+typedef enum game_kind {
+    GAME_MENU,   /* none: the menu and its pages, at the bottom */
+    GAME_RECORD, /* none: a record in the browser */
+    GAME_TABLE, /* of one person or several at this keyboard: new, resumed, or played on from a record */
+    GAME_DAY,   /* a deal of a day */
+    GAME_AGAIN, /* a deal played again, which counts nowhere */
+    GAME_JOINED, /* at a table elsewhere, which is neither held nor hurried from here, and records itself */
+    GAME_LESSONS, /* the tutorial */
+    GAME_KINDS
+} game_kind;
+
+/* A game, and all that the screen knows of it. */
+typedef struct game {
+    game_kind kind;
+    struct app *app;
     ui ui;
+    session *session; /* NULL: there is no table */
+    keyboard keyboard;
     resumed_game resumed;
-    app_report report;
+    history history;      /* the record that is browsed, or whose deal is played again */
+    app_report *report;   /* about its record, */
+    app_report uncounted; /* where it counts nowhere */
     seat_lot lot;
-    int games;
-} again;
+    text lot_text;    /* its result, in words */
+    table_joined far; /* what a table elsewhere has said */
+    tutorial tutor;
+    bool lesson_due; /* the alarm is set for the tutorial's next step */
+    bool hurried;    /* the rest of this deal is dealt without waits, */
+    int hurry_shows; /* until the player may show more than so many things */
+} game;
+
+/* The menu, a record, a game, the same deal again; and one to spare. */
+enum { GAMES_DEEP = 5 };
 
 typedef struct app {
-    named_rules named[MOST_NAMED]; /* the rules kept under a name */
+    game stack[GAMES_DEEP],
+        *game;        /* the topmost game, which is on the screen; those below are held */
+    named_list named; /* the rules kept under a name */
     const app_options *options;
     app_report *report;
     terminal *term;
-    session *session; /* NULL: the menu is up */
-    keyboard keyboard;
-    ui ui;
     grid grid;
-    int games; /* how many were begun: each gets the next seed */
-    seat_lot lot;
-    text lot_text;            /* its result, in words */
-    resumable_game resumable; /* the saved game behind "Continue" */
-    resumed_game resumed;     /* the saved game that is being played */
-    again again;
-    bool away;                  /* the table is elsewhere: */
-    table_joined far;           /* what it has said, */
-    ui_setup menu_setup;        /* and what the menu had chosen before */
+    int begun;                  /* how many games were: each gets the next seed */
+    resumable_game resumable;   /* the saved game behind "Continue" */
     char unreadable[400];       /* which saved games cannot be read: resume_unreadable */
     char strange_terminal[200]; /* that terminfo does not know the terminal; "": it does */
-    tutorial tutor;
-    games saved;       /* the list of saved games, read while no game is played */
-    history history;   /* the record in the browser */
-    thinker *coach;    /* NULL until it is first asked */
-    thinker *comparer; /* NULL until a deal is over */
-    stats stats;       /* of all records read so far */
-    int summed;        /* how many games of the list are in it */
-    settings kept;     /* the settings as the settings file has them */
-    int sought;        /* the deal on the screen, if it is over and that has been seen to; or 0 */
-    ui_request going;  /* a table is opened or joined as soon as the screen says so; or none */
-    bool rules_due;    /* the rules setting was changed where it takes effect later: in the menu */
-    bool newcomer;     /* few deals had been played when the game began */
-    bool hurried;      /* the rest of this deal is dealt without waits, */
-    int hurry_shows;   /* until the player may show more than so many things */
-    int dug_deal;      /* whose kitty opens or has opened on the screen, */
-    long dug_at;       /* since when */
-    bool changed;      /* the screen must be drawn, */
-    bool at_once;      /* and at once: the player has done something */
-    bool lesson_due;   /* the alarm is set for the tutorial's next step */
-    bool interrupted;  /* the last input was Ctrl-C */
+    games saved;                /* the list of saved games, read while no game is played */
+    thinker *coach;             /* NULL until it is first asked */
+    thinker *comparer;          /* NULL until a deal is over */
+    stats stats;                /* of all records read so far */
+    int summed;                 /* how many games of the list are in it */
+    settings kept;              /* the settings as the settings file has them */
+    int sought;       /* the deal on the screen, if it is over and that has been seen to; or 0 */
+    ui_request going; /* a table is opened or joined as soon as the screen says so; or none */
+    bool rules_due;   /* the rules setting was changed where it takes effect later: in the menu */
+    bool newcomer;    /* few deals had been played when the game began */
+    int dug_deal;     /* whose kitty opens or has opened on the screen, */
+    long dug_at;      /* since when */
+    bool changed;     /* the screen must be drawn, */
+    bool at_once;     /* and at once: the player has done something */
+    bool interrupted; /* the last input was Ctrl-C */
 } app;
+
+/* ---- app_stack.c ---- */
+
+/* What is special about a kind of games. */
+typedef struct kind_row {
+    void (*does[REQUEST_COUNT])(app *a); /* the requests that it answers otherwise than others */
+    void (*settled)(app *a);             /* once the loop has nothing else to do; NULL: nothing */
+    void (*alarm)(app *a); /* its alarm; NULL: who plays there has not touched the keys for long */
+} kind_row;
+
+extern const kind_row game_kinds[GAME_KINDS];
+
+/* Puts a game on top, which begins with the setup and the settings of the one below. */
+void game_push(app *a, game_kind kind);
+/* Ends the topmost game. The one below is on the screen as it was, with the settings as they are now. */
+void game_pop(app *a);
 
 /* ---- app.c ---- */
 
-/* Ends the game, if there is one, and shows the menu. why: a line below the menu, or NULL. */
+/* Is there no room for a table, only for a message? */
+bool app_too_small(const app *a);
+/* Ends all games and shows the menu. why: a line below the menu, or NULL. */
 void app_show_menu(app *a, const char *why);
+/* Ends the game and shows the one below again. */
+void app_return(app *a);
 
 /* ---- app_game.c ---- */
 
-/* Makes the table, seats everybody by the settings, or as in the resumed game, and starts. Returns a sentence on
-   failure, else NULL. */
+/* Makes the table of the topmost game, seats everybody by the settings, or as in its resumed game, and starts. Returns
+   a sentence on failure, else NULL. */
 const char *app_seat_everybody(app *a);
-/* The same after the game before has ended. On failure the program ends. */
+/* The same at the first game since the menu. On failure the program ends. */
+void app_start(app *a);
+/* Pushes a new game and starts it. */
 void app_start_game(app *a);
-void app_end_game(app *a);
 /* Sits down at a table elsewhere, which from here on is this program's to close. On failure the program
    ends. */
 void app_take_seat(app *a, session *joined, const table_joined *at);
-/* Tells the ui of the people at that table now, how long they are waited for, and the last thing heard. */
-void app_see_people(app *a);
 bool app_dealing(const app *a);
 /* Does the deal wait for the player to declare? By the settings, and at first for a newcomer. */
 dealing app_dealing_mode(const app *a);
-/* Do cards come at their pace? At the pace "instant" a live deal waits for the player all the same. */
-bool app_deals_live(const app *a);
 /* Takes back what can be taken back; a live deal is held then, so that there is time to decide anew. */
 void app_take_back(app *a);
+/* Ends the present wait; during the dealing also all further waits for cards. */
+void app_skip(app *a);
+/* Once the loop has nothing else to do. At a table here: tells the player once that the game is not recorded, holds
+   the table while something covers it, goes on with a deal that is live by now, and skips the waits of a hurried deal
+   until there is more to show. At a table elsewhere: tells the ui of the people there, how long they are waited for,
+   and the last thing heard. */
+void app_steer(app *a);
+void app_see_people(app *a);
+/* Is there a seat at a table elsewhere to come back to? */
+bool app_seat_kept(const game *g);
+/* Leaves that table for a while. */
+void app_leave_seat(app *a);
 
 /* ---- app_resume.c ---- */
 
-/* Goes on with the game of that record; on failure the menu says why. */
-void app_resume_record(app *a, const char *path);
+/* Goes on with the game of that record, as one of that kind; on failure the menu says why. */
+void app_resume_record(app *a, const char *path, game_kind kind);
 /* The same with the saved game. */
 void app_continue(app *a);
 /* Starts a new game from the step that the browser shows. */
@@ -353,13 +382,24 @@ void app_resume_game(app *a);
 
 /* ---- app_again.c ---- */
 
-/* Plays the deal of the summary, of the browser, or the one that is being played again, once more from its first
-   card. */
+/* Plays the deal of the summary or of the browser again from its first card. */
 void app_again(app *a);
 /* The same from the trick that the browser shows. */
 void app_again_trick(app *a);
-/* Back to where that was asked for, as it was; false: no deal is played again. */
-bool app_again_end(app *a);
+/* Once more, as it was begun. */
+void app_again_anew(app *a);
+/* Back to where that was asked for. */
+void app_again_end(app *a);
+
+/* ---- tutorial.c: the lessons as a game ---- */
+
+void lessons_begin(app *a);
+void lessons_submit(app *a);
+void lessons_skip(app *a);
+/* Sets the alarm of the next step, and notes when all lessons were shown. */
+void lessons_run(app *a);
+/* That alarm. */
+void lessons_step(app *a);
 
 /* ---- app_day.c: the four deals of a day ---- */
 
@@ -367,6 +407,8 @@ bool app_again_end(app *a);
 void app_day(app *a);
 /* Shows those of the ui again. */
 void app_show_day(app *a);
+/* Leaves the deal that is played. */
+void app_leave_day(app *a);
 /* Begins the next one or goes on with it; when all are over, the first one anew. */
 void app_day_play(app *a);
 
@@ -382,6 +424,8 @@ void app_delete_game(app *a);
    short enough that no key waits, and shows them in the menu, the list and the statistics. */
 void app_open_games(app *a);
 void app_read_games(app *a);
+/* The alarm in the menu: reads them, or finds the tables anew. */
+void app_read_on(app *a);
 /* Begins the statistics. */
 void app_sum_up(app *a);
 

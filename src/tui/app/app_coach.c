@@ -12,14 +12,14 @@ static void on_advised(void *arg, unsigned number, const advice *said)
 {
     app *a = arg;
     a->changed = true;
-    ui_advised(&a->ui, number, said);
+    ui_advised(&a->game->ui, number, said);
 }
 
 static void on_judged(void *arg, unsigned number, int step, const judgement *found)
 {
     app *a = arg;
     a->changed = true;
-    ui_judged(&a->ui, number, step, found);
+    ui_judged(&a->game->ui, number, step, found);
 }
 
 /* The coach's thread, started at its first use; NULL, with a notice, when there is no memory. */
@@ -29,15 +29,15 @@ static thinker *coach(app *a)
     if (!a->coach)
         a->coach = thinker_new(term_base(a->term), &calls, a);
     if (!a->coach)
-        ui_coach_fails(&a->ui, _("The coach cannot start: there is no memory."));
+        ui_coach_fails(&a->game->ui, _("The coach cannot start: there is no memory."));
     return a->coach;
 }
 
 void app_advise(app *a)
 {
     bot_settings m = coach_bot(0);
-    if (coach(a) && !thinker_advise(a->coach, &m, &a->ui.view, a->ui.coach.number))
-        ui_coach_fails(&a->ui, strerror(errno));
+    if (coach(a) && !thinker_advise(a->coach, &m, &a->game->ui.view, a->game->ui.coach.number))
+        ui_coach_fails(&a->game->ui, strerror(errno));
 }
 
 /* Too large for the stack. */
@@ -46,24 +46,25 @@ static analysis found;
 
 const history *app_record(const app *a, history *own)
 {
-    const history *browsed = a->ui.browse.history;
+    const history *browsed = a->game->ui.browse.history;
     *own = (history){.count = 0};
-    if (browsed || !a->report->record[0])
+    if (browsed || !a->game->report->record[0])
         return browsed;
-    return history_read(own, a->report->record) ? own : NULL;
+    return history_read(own, a->game->report->record) ? own : NULL;
 }
 
 /* The decisions of the coached seat in the deal on the screen. */
 static bool read_analysis(app *a, const history *h)
 {
-    bool any = h && analysis_read(&found, views, h, a->ui.view.deals, coach_seat(&a->ui));
+    bool any =
+        h && analysis_read(&found, views, h, a->game->ui.view.deals, coach_seat(&a->game->ui));
     found.seed = 1;
     return any;
 }
 
 void app_seek_decisions(app *a, const history *h)
 {
-    a->ui.coach.idle_deal = read_analysis(a, h) ? 0 : a->ui.view.deals;
+    a->game->ui.coach.idle_deal = read_analysis(a, h) ? 0 : a->game->ui.view.deals;
 }
 
 void app_judge(app *a)
@@ -72,7 +73,7 @@ void app_judge(app *a)
     history own;
     bool any = read_analysis(a, app_record(a, &own));
     history_free(&own);
-    ui_judging(&a->ui, any ? &found : NULL);
-    if (any && coach(a) && !thinker_judge(a->coach, &m, &found, views, a->ui.coach.number))
-        ui_coach_fails(&a->ui, strerror(errno));
+    ui_judging(&a->game->ui, any ? &found : NULL);
+    if (any && coach(a) && !thinker_judge(a->coach, &m, &found, views, a->game->ui.coach.number))
+        ui_coach_fails(&a->game->ui, strerror(errno));
 }

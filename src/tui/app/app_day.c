@@ -37,8 +37,8 @@ static void see_result(app *a, ui_day *d)
         (void)day_kept(&first, &d->first);
     else if (d->known) {
         text line = {.n = 0};
-        day_line_text(&line, a->ui.settings.ascii ? glyphs_of(true) : glyphs_of(false), &d->day,
-                      &d->result);
+        day_line_text(&line, a->game->ui.settings.ascii ? glyphs_of(true) : glyphs_of(false),
+                      &d->day, &d->result);
         a->report->day = d->result;
         snprintf(a->report->day_line, sizeof a->report->day_line, "%s", line.s);
     }
@@ -46,28 +46,38 @@ static void see_result(app *a, ui_day *d)
 
 void app_show_day(app *a)
 {
-    ui_day *d = &a->ui.menu.day;
     app_show_menu(a, NULL);
+    ui_day *d = &a->game->ui.menu.day;
     see_deals(d);
     see_result(a, d);
-    a->ui.screen = SCREEN_DAY;
+    a->game->ui.screen = SCREEN_DAY;
+}
+
+/* Between two deals the day is shown, in the middle of one the menu. */
+void app_leave_day(app *a)
+{
+    if (kd_phase_ended(a->game->ui.view.phase))
+        app_show_day(a);
+    else
+        app_show_menu(a, NULL);
 }
 
 void app_day(app *a)
 {
     char today[DAY_DATE];
     day_today(today);
-    day_make(&a->ui.menu.day.day, today, &a->ui.setup.rules, a->ui.setup.rules_name);
+    day_make(&a->game->ui.menu.day.day, today, &a->game->ui.setup.rules,
+             a->game->ui.setup.rules_name);
     app_show_day(a);
 }
 
 void app_day_play(app *a)
 {
-    ui_day *d = &a->ui.menu.day;
+    ui_day *d = &a->game->ui.menu.day;
     char path[PATH_MAX];
     int error = 0;
     if (d->unreadable) {
-        notice_tell(&a->ui, N_("The record of this deal cannot be read: it is not played."));
+        notice_tell(&a->game->ui, N_("The record of this deal cannot be read: it is not played."));
         return;
     }
     day anew = d->day; /* midnight may have passed: a try counts that is begun on the day itself */
@@ -81,21 +91,19 @@ void app_day_play(app *a)
     }
     bool counts = d->day.counts;
     if (!error)
-        error = day_begin(&d->day, d->next, app_name(a->options, &a->ui.settings, 0));
+        error = day_begin(&d->day, d->next, app_name(a->options, &a->game->ui.settings, 0));
     if (error || !day_path(&d->day, d->next, path)) {
         text why = {.n = 0};
         text_add(&why, _("The deal cannot be recorded: %s"),
                  error == EBUSY ? _("another koudi plays the saved game")
                                 : strerror(error ? error : errno));
-        notice_tell(&a->ui, why.s);
+        notice_tell(&a->game->ui, why.s);
         return;
     }
-    a->resumed.day = true;
-    app_resume_record(a, path);
-    a->resumed.day = a->session != NULL;
-    a->ui.game.day = a->session != NULL;
-    a->ui.game.counts = a->session && counts;
+    app_resume_record(a, path, GAME_DAY);
+    a->game->ui.game.day = a->game->kind == GAME_DAY;
+    a->game->ui.game.counts = a->game->kind == GAME_DAY && counts;
     if (late)
-        notice_tell(&a->ui,
+        notice_tell(&a->game->ui,
                     N_("This try does not count: only the first one of the day itself does."));
 }

@@ -63,11 +63,11 @@ static void show_ratings(app *a)
 {
     uint64_t most = 0;
     shown = job.rated;
-    a->ui.menu.ratings = &shown;
+    a->game->ui.menu.ratings = &shown;
     for (int i = 0; i < shown.players; i++)
         if (shown.player[i].decision[0].count > most)
             most = shown.player[i].decision[0].count;
-    if (a->ui.screen == SCREEN_STATS && most < JUDGED_MOST && job.judging-- > 0)
+    if (a->game->ui.screen == SCREEN_STATS && most < JUDGED_MOST && job.judging-- > 0)
         (void)thinker_work(a->comparer, judge, NULL, (unsigned)JUDGED);
 }
 
@@ -77,9 +77,9 @@ static void on_worked(void *arg, unsigned number)
     a->changed = true;
     if (number == RATED || number == (unsigned)JUDGED)
         show_ratings(a);
-    else if (a->ui.field.deal == (int)number) {
-        bool more = job.found.known && !a->ui.field.known && a->ui.settings.field;
-        a->ui.field = job.found;
+    else if (a->game->ui.field.deal == (int)number) {
+        bool more = job.found.known && !a->game->ui.field.known && a->game->ui.settings.field;
+        a->game->ui.field = job.found;
         if (more)
             (void)thinker_work(a->comparer, compare_strong, NULL, number);
     }
@@ -96,8 +96,8 @@ static thinker *field_thread(app *a)
 
 void app_compare(app *a, const history *h)
 {
-    int deal = a->ui.view.deals;
-    a->ui.field = (ui_field){.deal = deal};
+    int deal = a->game->ui.view.deals;
+    a->game->ui.field = (ui_field){.deal = deal};
     if (a->comparer)
         thinker_stop(a->comparer); /* it may still play a deal of the same number */
     thinker *t = h && !history_taken_back(h, deal) ? field_thread(a) : NULL;
@@ -105,12 +105,12 @@ void app_compare(app *a, const history *h)
         return;
     field_seats(&h->head, job.seats);
     job.reads = false;
-    job.found = a->ui.field;
+    job.found = a->game->ui.field;
     job.found.by_bot =
-        a->ui.view.seat < KD_SEATS && history_stood_in(h, deal) >> a->ui.view.seat & 1;
-    job.seat = a->ui.view.seat;
+        a->game->ui.view.seat < KD_SEATS && history_stood_in(h, deal) >> a->game->ui.view.seat & 1;
+    job.seat = a->game->ui.view.seat;
     job.found.comes = true;
-    a->ui.field = job.found;
+    a->game->ui.field = job.found;
     (void)thinker_work(t, compare_deal, NULL, (unsigned)deal);
 }
 
@@ -126,7 +126,7 @@ void app_rate(app *a)
     free(job.records);
     job.records = NULL;
     job.count = 0;
-    a->ui.menu.ratings = NULL;
+    a->game->ui.menu.ratings = NULL;
     if (!games_open_own(&list))
         return;
     games_all(&list);

@@ -41,21 +41,16 @@ void resume_from(resumed_game *g, const history *past, const char *file, int cou
 void resume_begin(resumed_game *g, ui *u)
 {
     g->on = true;
-    g->menu = u->setup;
     u->setup.rules = g->past->head.rules;
     u->setup.rules_name = g->rules_name;
     u->setup.person = g->seats.people;
     u->setup.people = __builtin_popcount(u->setup.person);
 }
 
-void resume_end(resumed_game *g, ui *u)
+void resume_end(resumed_game *g)
 {
     history_free(&g->own);
-    g->day = false;
-    if (!g->on)
-        return;
-    g->on = false;
-    u->setup = g->menu;
+    g->on = g->day = false;
 }
 
 void resume_options(const resumed_game *g, table_options *options)
@@ -121,22 +116,24 @@ void resume_unreadable(char *line, size_t size)
 /* Starts the resumed game; back to the menu if another koudi has its record open. */
 static void resume_go_on(app *a)
 {
-    resume_begin(&a->resumed, &a->ui);
-    app_start_game(a);
-    if (!a->session)
+    game *g = a->game;
+    resume_begin(&g->resumed, &g->ui);
+    app_start(a);
+    if (!g->session)
         return;
-    resume_started(&a->resumed, &a->ui);
-    if (!a->resumed.anew && session_state_of(a->session).record_error == EBUSY) {
+    resume_started(&g->resumed, &g->ui);
+    if (!g->resumed.anew && session_state_of(g->session).record_error == EBUSY) {
         app_show_menu(a, _("another koudi plays the saved game"));
         a->report->record_error = 0;
         a->report->record[0] = 0;
     }
 }
 
-void app_resume_record(app *a, const char *path)
+void app_resume_record(app *a, const char *path, game_kind kind)
 {
-    app_end_game(a);
-    if (resume_read(&a->resumed, path))
+    game_push(a, kind);
+    a->game->resumed.day = kind == GAME_DAY;
+    if (resume_read(&a->game->resumed, path))
         resume_go_on(a);
     else
         app_show_menu(a, _("the saved game cannot be read"));
@@ -144,13 +141,13 @@ void app_resume_record(app *a, const char *path)
 
 void app_resume_game(app *a)
 {
+    ui *u = &a->game->ui;
     char path[PATH_MAX];
-    if (!games_at_one_terminal(&a->saved, a->ui.menu.game))
-        notice_tell(&a->ui,
-                    N_("It was played at several terminals: 'koudi open --continue' goes on "
-                       "with such games."));
-    else if (games_path(&a->saved, a->ui.menu.game, path, sizeof path))
-        app_resume_record(a, path);
+    if (!games_at_one_terminal(&a->saved, u->menu.game))
+        notice_tell(u, N_("It was played at several terminals: 'koudi open --continue' goes on "
+                          "with such games."));
+    else if (games_path(&a->saved, u->menu.game, path, sizeof path))
+        app_resume_record(a, path, GAME_TABLE);
 }
 
 void app_continue(app *a)
@@ -162,18 +159,19 @@ void app_continue(app *a)
     case RESUMABLE_BUSY: app_show_menu(a, _("another koudi plays the saved game")); return;
     case RESUMABLE_HERE: break;
     }
-    app_resume_record(a, a->resumable.path);
+    app_resume_record(a, a->resumable.path, GAME_TABLE);
 }
 
 void app_play_on(app *a)
 {
     char path[PATH_MAX];
-    const browse *b = &a->ui.browse;
-    const history *past = b->history;
-    int count = b->at, seat = browse_person(&a->ui);
-    if (past != &a->history || !games_path(&a->saved, a->ui.menu.game, path, sizeof path))
+    const ui *u = &a->game->ui;
+    const history *past = u->browse.history;
+    const int seat = browse_person(u);
+    if (past == a->options->history || !games_path(&a->saved, u->menu.game, path, sizeof path))
         snprintf(path, sizeof path, "%s", a->options->history_name);
-    browse_close(&a->ui);
-    resume_from(&a->resumed, past, path, count, seat, app_alone(a->options, &a->ui.settings, seat));
+    game_push(a, GAME_TABLE);
+    resume_from(&a->game->resumed, past, path, u->browse.at, seat,
+                app_alone(a->options, &u->settings, seat));
     resume_go_on(a);
 }

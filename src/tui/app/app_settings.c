@@ -16,55 +16,58 @@
 
 void app_read_named(app *a)
 {
-    a->ui.rule_page.named_count = named_rules_list(a->named);
-    a->ui.rule_page.named = a->named;
-    rule_set_recognise(&a->ui);
+    a->named.count = named_rules_list(a->named.rules);
+    a->game->ui.rule_page.named = &a->named;
+    rule_set_recognise(&a->game->ui);
 }
 
 void app_name_rules(app *a)
 {
-    rule_page *page = &a->ui.rule_page;
-    const char *name = a->ui.settings_page.name;
-    char path[PATH_MAX], *why = a->ui.settings_page.why;
-    kd_rules base, rules = *rule_editor_rules(&a->ui);
-    const char *preset = rule_editor_base(&a->ui, &base);
-    int at = 0, *count = &page->named_count;
-    while (at < *count && strcmp(a->named[at].name, name) != 0)
+    rule_page *page = &a->game->ui.rule_page;
+    const char *name = a->game->ui.settings_page.name;
+    char path[PATH_MAX], *why = a->game->ui.settings_page.why;
+    kd_rules base, rules = *rule_editor_rules(&a->game->ui);
+    const char *preset = rule_editor_base(&a->game->ui, &base);
+    named_rules *named = a->named.rules;
+    int at = 0, *count = &a->named.count;
+    while (at < *count && strcmp(named[at].name, name) != 0)
         at++;
     bool placed = named_rules_path(name, path, sizeof path);
     if (placed && !page->replaces && access(path, F_OK) == 0) {
-        page->replaces = a->ui.settings_page.naming = true;
+        page->replaces = a->game->ui.settings_page.naming = true;
         return;
     }
     if (at == MOST_NAMED || !placed || !kept_rules_write(path, &rules, preset)) {
-        snprintf(why, sizeof a->ui.settings_page.why, "%s",
+        snprintf(why, sizeof a->game->ui.settings_page.why, "%s",
                  at == MOST_NAMED ? _("there is no room for another name") : strerror(errno));
         return;
     }
     if (at == *count) {
         /* The places stay, as the rules of the next game point to a name. */
-        memset(&a->named[at], 0, sizeof a->named[at]);
-        memcpy(a->named[at].name, name, strlen(name)); /* has room: named_rules_refuse */
+        memset(&named[at], 0, sizeof named[at]);
+        memcpy(named[at].name, name, strlen(name)); /* has room: named_rules_refuse */
         ++*count;
     }
-    a->named[at].preset = preset;
-    a->named[at].rules = rules;
+    named[at].preset = preset;
+    named[at].rules = rules;
     page->replaces = false;
-    page->kept = a->named[at].name;
-    if (a->ui.screen == SCREEN_RULE_EDITOR)
-        a->ui.setup.rules_name = a->named[at].name;
+    page->kept = named[at].name;
+    if (a->game->ui.screen == SCREEN_RULE_EDITOR)
+        a->game->ui.setup.rules_name = named[at].name;
 }
 
 void app_take_rules(app *a)
 {
-    const char *preset = setting_word(setting_find("rules"), a->ui.settings.rules);
+    const char *preset = setting_word(setting_find("rules"), a->game->ui.settings.rules);
     char path[PATH_MAX], why[PATH_MAX + 200];
     a->rules_due = false;
-    if (a->ui.settings.rules != SETTING_KEPT_RULES && kd_rules_preset(&a->ui.setup.rules, preset))
-        a->ui.setup.rules_name = preset;
+    if (a->game->ui.settings.rules != SETTING_KEPT_RULES &&
+        kd_rules_preset(&a->game->ui.setup.rules, preset))
+        a->game->ui.setup.rules_name = preset;
     else if (kept_rules_path(path, sizeof path))
-        (void)kept_rules_read(path, &a->ui.setup.rules, &a->ui.setup.rules_name, why, sizeof why);
-    rule_set_recognise(&a->ui);
+        (void)kept_rules_read(path, &a->game->ui.setup.rules, &a->game->ui.setup.rules_name, why,
+                              sizeof why);
+    rule_set_recognise(&a->game->ui);
 }
 
 /* ---- settings ---- */
@@ -95,13 +98,14 @@ int app_write_setting(const settings *now, const setting_row *row)
 
 static void keep_row(app *a, const setting_row *row)
 {
-    setting_copy(&a->kept, &a->ui.settings, row);
-    *a->ui.settings_page.why = 0;
+    setting_copy(&a->kept, &a->game->ui.settings, row);
+    *a->game->ui.settings_page.why = 0;
     int error = app_write_setting(&a->kept, row);
     if (!error)
         return;
     a->report->settings_error = error;
-    snprintf(a->ui.settings_page.why, sizeof a->ui.settings_page.why, "%s", strerror(error));
+    snprintf(a->game->ui.settings_page.why, sizeof a->game->ui.settings_page.why, "%s",
+             strerror(error));
 }
 
 void app_keep_setting(app *a, size_t offset)
@@ -111,35 +115,36 @@ void app_keep_setting(app *a, size_t offset)
 
 void app_apply_settings(app *a)
 {
-    const settings *c = &a->ui.settings;
-    a->ui.coloured = term_theme(a->term, (theme)c->theme, c->suits == 0, ui_ascii(&a->ui));
-    term_theme_why(a->term, (theme)c->theme, ui_ascii(&a->ui), a->ui.theme_why,
-                   sizeof a->ui.theme_why);
+    const settings *c = &a->game->ui.settings;
+    a->game->ui.coloured =
+        term_theme(a->term, (theme)c->theme, c->suits == 0, ui_ascii(&a->game->ui));
+    term_theme_why(a->term, (theme)c->theme, ui_ascii(&a->game->ui), a->game->ui.theme_why,
+                   sizeof a->game->ui.theme_why);
     term_set_mouse(a->term, c->mouse);
-    if (a->session) {
-        session_set_pace(a->session, (pace)c->speed);
-        session_set_dealing(a->session, app_dealing_mode(a));
-        session_set_undo(a->session, (undo)c->undo);
+    if (a->game->session) {
+        session_set_pace(a->game->session, (pace)c->speed);
+        session_set_dealing(a->game->session, app_dealing_mode(a));
+        session_set_undo(a->game->session, (undo)c->undo);
     }
     /* New names are shown at once, but in a resumed game, whose names are those of its record, and at a table
        elsewhere. */
-    for (int s = 0; s < KD_SEATS && a->session && !a->resumed.on && !a->away; s++)
-        if (a->ui.setup.person >> s & 1)
-            a->ui.setup.names[s] = app_person(a->options, c, &a->lot, s);
+    for (int s = 0; s < KD_SEATS && a->game->kind == GAME_TABLE && !a->game->resumed.on; s++)
+        if (a->game->ui.setup.person >> s & 1)
+            a->game->ui.setup.names[s] = app_person(a->options, c, &a->game->lot, s);
 }
 
 void app_set_setting(app *a)
 {
-    const setting_row *row = &settings_rows[a->ui.settings_page.row];
+    const setting_row *row = &settings_rows[a->game->ui.settings_page.row];
     app_apply_settings(a);
     if (row->offset == offsetof(settings, language) && a->options->speak) {
         bool rates = app_rate_end(a); /* its thread has texts translated */
-        (void)a->options->speak(setting_word(row, a->ui.settings.language));
-        if (rates && a->ui.screen == SCREEN_STATS)
+        (void)a->options->speak(setting_word(row, a->game->ui.settings.language));
+        if (rates && a->game->ui.screen == SCREEN_STATS)
             app_rate(a);
     }
     a->rules_due = a->rules_due || row->offset == offsetof(settings, rules);
-    if (a->rules_due && !a->session && !a->ui.tutor.on && a->ui.screen != SCREEN_BROWSE)
+    if (a->rules_due && a->game->kind == GAME_MENU)
         app_take_rules(a);
     keep_row(a, row);
 }
@@ -148,12 +153,12 @@ void app_keep_rules(app *a)
 {
     char path[PATH_MAX];
     kd_rules base;
-    const char *preset = rule_editor_base(&a->ui, &base);
-    bool kept =
-        kept_rules_path(path, sizeof path) && kept_rules_write(path, &a->ui.setup.rules, preset);
+    const char *preset = rule_editor_base(&a->game->ui, &base);
+    bool kept = kept_rules_path(path, sizeof path) &&
+                kept_rules_write(path, &a->game->ui.setup.rules, preset);
     a->report->rules_error = kept ? 0 : errno;
     if (a->kept.rules == SETTING_KEPT_RULES)
         return;
-    a->ui.settings.rules = SETTING_KEPT_RULES;
+    a->game->ui.settings.rules = SETTING_KEPT_RULES;
     app_keep_setting(a, offsetof(settings, rules));
 }

@@ -200,7 +200,7 @@ static void tutorial_step(tutorial *t, ui *u)
 
 bool tutorial_runs(const tutorial *t, const ui *u)
 {
-    return t->on && !t->asks && !ui_holds(u) && (t->at < t->past.count || lesson_due(t));
+    return !t->asks && !ui_holds(u) && (t->at < t->past.count || lesson_due(t));
 }
 
 /* Is the next lesson only to be read? Then a finished trick stays below it. */
@@ -233,10 +233,9 @@ void tutorial_tick(tutorial *t, ui *u)
 
 bool tutorial_begin(tutorial *t, ui *u)
 {
-    *t = (tutorial){.menu = u->setup, .told = -1};
+    *t = (tutorial){.told = -1};
     if (!history_parse(&t->past, tutorial_record, strlen(tutorial_record)))
         return false;
-    t->on = true;
     u->setup.rules = t->past.head.rules;
     u->setup.rules_name = kd_presets[0].name;
     u->setup.person = 1u << SOUTH;
@@ -300,16 +299,46 @@ void tutorial_skip(tutorial *t, ui *u)
 
 bool tutorial_over(const tutorial *t)
 {
-    return t->on && t->lesson == LESSONS;
+    return t->lesson == LESSONS;
 }
 
-void tutorial_end(tutorial *t, ui *u)
+/* ---- the lessons as a game ----------------------------------------------------------------------- */
+
+void lessons_begin(app *a)
 {
-    if (!t->on)
-        return;
-    end_lesson(t, u);
-    history_free(&t->past);
-    t->on = false;
-    u->setup = t->menu;
-    u->tutor.on = false;
+    game_push(a, GAME_LESSONS);
+    if (!tutorial_begin(&a->game->tutor, &a->game->ui))
+        app_show_menu(a, _("there is no memory for a table"));
+}
+
+void lessons_submit(app *a)
+{
+    tutorial_submit(&a->game->tutor, &a->game->ui);
+}
+
+void lessons_skip(app *a)
+{
+    tutorial_skip(&a->game->tutor, &a->game->ui);
+}
+
+void lessons_run(app *a)
+{
+    game *g = a->game;
+    bool runs = tutorial_runs(&g->tutor, &g->ui);
+    if (runs && !g->lesson_due)
+        term_alarm(a->term, 1 + (int)tutorial_pause(&g->tutor, &g->ui)); /* 0 would cancel it */
+    g->lesson_due = runs;
+    if (tutorial_over(&g->tutor) && a->stack->ui.menu.untaught) {
+        a->stack->ui.menu.untaught = false;
+        tutorial_keep_played();
+    }
+}
+
+void lessons_step(app *a)
+{
+    game *g = a->game;
+    bool due = g->lesson_due && tutorial_runs(&g->tutor, &g->ui);
+    g->lesson_due = false;
+    if (due)
+        tutorial_tick(&g->tutor, &g->ui);
 }

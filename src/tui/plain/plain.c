@@ -356,7 +356,7 @@ static bool plain_play(plain_game *p)
         session_close(p->session);
     }
     p->session = NULL;
-    resume_end(&p->resumed, &p->ui);
+    resume_end(&p->resumed);
     return good;
 }
 

@@ -55,7 +55,7 @@ static void play_once(plain_game *p, const history *past, int seat, const char *
     if (p->session)
         session_close(p->session);
     p->session = NULL;
-    resume_end(&p->resumed, &p->ui);
+    resume_end(&p->resumed);
     p->leaving = p->status != 0;
 }
 

@@ -81,14 +81,13 @@ void browse_show(ui *u)
     u->read = over && b->page == b->pages - 1 ? p.match.deals : 0;
 }
 
-/* ---- opening and closing ----------------------------------------------------------------------- */
+/* ---- opening --------------------------------------------------------------------------------- */
 
 void browse_open(ui *u, const history *h)
 {
     ui_start(u);
     u->screen = SCREEN_BROWSE;
-    u->browse =
-        (browse){.history = h, .seat = KD_NOBODY, .typed = -1, .missing = -1, .menu = u->setup};
+    u->browse = (browse){.history = h, .seat = KD_NOBODY, .typed = -1, .missing = -1};
     u->setup.rules = h->head.rules;
     u->setup.rules_name = h->head.rules_name;
     /* A seed of 256 bits is too long to show. */
@@ -98,16 +97,6 @@ void browse_open(ui *u, const history *h)
         u->setup.names[s] = person && *person ? person : NULL;
     }
     browse_show(u);
-}
-
-void browse_close(ui *u)
-{
-    if (!u->browse.history)
-        return;
-    u->setup = u->browse.menu;
-    memset(u->setup.names, 0, sizeof u->setup.names);
-    u->setup.seed = NULL;
-    u->browse = (browse){.history = NULL};
 }
 
 bool browse_plays_on(const ui *u)

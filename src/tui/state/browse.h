@@ -23,15 +23,13 @@ typedef struct browse {
     uint8_t actor;    /* of the step, or KD_NOBODY at the beginning */
     kd_events heard;  /* of the step, as the seat may hear them */
     const char *note; /* the comment on it, or NULL */
-
-    ui_setup menu; /* the setup of the menu, restored by browse_close */
 } browse;
 
-/* Opens the browser at the beginning of a record, which must stay valid until browse_close. */
+/* Opens the browser at the beginning of a record, which must stay valid until ui_start; its rules and people take the
+   place of those in the setup. */
 void browse_open(ui *u, const history *h);
 /* Shows the step after history, at, page, seat or opened have changed. */
 void browse_show(ui *u);
-void browse_close(ui *u);
 /* Can a game begin at this step? Not where the match is over. */
 bool browse_plays_on(const ui *u);
 /* The seat of the person in that game. */

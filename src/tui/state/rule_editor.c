@@ -24,18 +24,18 @@ static int presets(void)
 
 int rule_sets(const ui *u)
 {
-    return presets() + u->rule_page.named_count;
+    return presets() + (u->rule_page.named ? u->rule_page.named->count : 0);
 }
 
 const char *rule_set_name(const ui *u, int set)
 {
-    return set < presets() ? kd_presets[set].name : u->rule_page.named[set - presets()].name;
+    return set < presets() ? kd_presets[set].name : u->rule_page.named->rules[set - presets()].name;
 }
 
 void rule_set_read(const ui *u, int set, kd_rules *out)
 {
     if (set >= presets())
-        *out = u->rule_page.named[set - presets()].rules;
+        *out = u->rule_page.named->rules[set - presets()].rules;
     else if (set < 0 || !kd_rules_preset(out, kd_presets[set].name))
         kd_rules_default(out);
 }
@@ -60,7 +60,7 @@ const char *rule_editor_base(const ui *u, kd_rules *out)
 {
     int set = rule_set_here(u);
     bool named = set >= presets();
-    const char *base = named     ? u->rule_page.named[set - presets()].preset
+    const char *base = named     ? u->rule_page.named->rules[set - presets()].preset
                        : set < 0 ? kd_presets[0].name
                                  : kd_presets[set].name;
 
@@ -115,10 +115,11 @@ void rule_set_recognise(ui *u)
     bool preset = kd_preset_find(name) >= 0;
     if (preset && rule_editor_changes(&u->setup.rules, &base) == 0)
         return;
-    for (int i = page->named_count; i-- > 0;) /* of several that are the same, the first */
-        if ((preset || strcmp(name, page->named[i].name) == 0) &&
-            rule_editor_changes(&u->setup.rules, &page->named[i].rules) == 0)
-            u->setup.rules_name = page->named[i].name;
+    for (int i = page->named ? page->named->count : 0;
+         i-- > 0;) /* of several that are the same, the first */
+        if ((preset || strcmp(name, page->named->rules[i].name) == 0) &&
+            rule_editor_changes(&u->setup.rules, &page->named->rules[i].rules) == 0)
+            u->setup.rules_name = page->named->rules[i].name;
 }
 
 /* ---- lines ------------------------------------------------------------------------------------- */

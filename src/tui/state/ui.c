@@ -25,7 +25,6 @@ void ui_init(ui *u, bool ascii)
 
 void ui_title(ui *u)
 {
-    browse_close(u);
     ui_start(u);
     u->screen = SCREEN_TITLE;
     u->menu.line = u->menu.untaught ? TITLE_TUTORIAL : TITLE_NEW;
@@ -37,6 +36,7 @@ void ui_start(ui *u)
     u->overlay = u->below = OVERLAY_NONE;
     coach_forget(u);
     u->field.deal = 0;
+    u->browse = (browse){.history = NULL};
     memset(&u->view, 0, sizeof u->view);
     u->view.dealer = u->view.winner = u->view.declarer = u->view.burier = KD_NOBODY;
     u->view.trick[0].leader = u->view.trick[0].winner = KD_NOBODY;

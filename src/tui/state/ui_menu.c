@@ -119,7 +119,6 @@ ui_request menu_number(ui *u, int key)
 
 void ui_games(ui *u, const games *list, int line)
 {
-    browse_close(u);
     ui_title(u);
     u->screen = SCREEN_LIST;
     u->menu.games = list;

@@ -22,9 +22,8 @@ typedef struct rule_page {
     bool replaces;    /* the name is taken: the next Enter replaces those rules */
     const char *why;  /* what was typed last leads nowhere, to be translated; NULL: it does */
     const char *kept; /* the name that the rules were just kept under, or NULL */
-    uint8_t rows[MOST_RULE_LINES];   /* of kd_rule_rows, line by line */
-    const struct named_rules *named; /* the sets kept under a name, owned by the program */
-    int named_count;
+    uint8_t rows[MOST_RULE_LINES];  /* of kd_rule_rows, line by line */
+    const struct named_list *named; /* the sets kept under a name, the program's; or NULL */
 } rule_page;
 
 /* Bytes of a text: of an invitation that a chat has quoted and broken into lines. */

@@ -1,0 +1,49 @@
+/* app_stack.c - the games on the stack: the kinds of them, and how they are pushed and popped. */
+#include "tui/app/app.h"
+
+#include <assert.h>
+
+const kind_row game_kinds[GAME_KINDS] = {
+    [GAME_MENU] = {.alarm = app_read_on},
+    [GAME_TABLE] = {.settled = app_steer},
+    [GAME_DAY] = {.does = {[REQUEST_NEXT] = app_show_day, [REQUEST_MENU] = app_leave_day},
+                  .settled = app_steer},
+    [GAME_AGAIN] = {.does = {[REQUEST_NEXT] = app_again_end,
+                             [REQUEST_MENU] = app_again_end,
+                             [REQUEST_AGAIN] = app_again_anew,
+                             [REQUEST_AGAIN_TRICK] = app_again_anew},
+                    .settled = app_steer},
+    [GAME_JOINED] = {.does = {[REQUEST_MENU] = app_leave_seat}, .settled = app_see_people},
+    [GAME_LESSONS] = {.does = {[REQUEST_SUBMIT] = lessons_submit, [REQUEST_SKIP] = lessons_skip},
+                      .settled = lessons_run,
+                      .alarm = lessons_step},
+};
+
+void game_push(app *a, game_kind kind)
+{
+    game *below = a->game, *g = below + 1;
+    assert(g < a->stack + GAMES_DEEP);
+    if (below->session)
+        session_hold(below->session, true);
+    *g = (game){.kind = kind, .app = a, .ui = below->ui};
+    g->report = kind == GAME_AGAIN ? &g->uncounted : a->report;
+    a->game = g;
+}
+
+void game_pop(app *a)
+{
+    game *g = a->game--;
+    if (g->session)
+        app_report_record(g->report, g->session);
+    session_close(g->session);
+    resume_end(&g->resumed);
+    history_free(&g->history);
+    history_free(&g->tutor.past);
+    a->game->ui.settings = g->ui.settings;
+    a->game->keyboard.bell = (bell){.waiting = false};
+    if (a->coach)
+        thinker_stop(a->coach); /* it may still answer a question of a number that is asked again */
+    coach_forget(&a->game->ui);
+    a->sought = 0;
+    a->changed = a->at_once = true;
+}
