@@ -142,7 +142,7 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
         kd_event e = events->list[i];
         if (match->deals > s->open)
             e = kd_event_for(&e, KD_NOBODY);
-        event_text(&line, &s->ui, &e);
+        event_text(&line, &s->ui, ui_seat_name(&s->ui, e.seat), &e);
         put_scored(&line, s, &e);
         if (line.n)
             puts(line.s);

@@ -588,7 +588,7 @@ TEST("details are asked for")
         {"coach\n", "", "+-"},
         {"figures\n", "", ""},
         {"r\n", "rule ", ""},
-        {"details\n", "hash of the deck, from before its first card: ", "salt of the hash: "},
+        {"details\n", "Hash of the deck, from before its first card: ", "Salt of the hash: "},
     };
     start("80p-v3");
     play_to(0);

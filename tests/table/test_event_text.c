@@ -46,16 +46,16 @@ static const told_row told_rows[] = {
      "East rebels: the deal is void. the hand: As As Qs Qs Js Js 9s 9s 8s 8s 7s 7s 6s 6s 4s 4s 3s "
      "3s 7h 6h 6h 4h 4h 3h 3h."},
     {"MATCH-1 time is over within a deal", &hour, NULL, "* time", KD_EV_TIME,
-     "the time of the match is over: the deal under way is the last."},
+     "The time of the match is over. the deal under way is the last."},
     {"MATCH-1 time is over between two", &hour, WON, "* time", KD_EV_TIME,
-     "the time of the match is over."},
+     "The time of the match is over."},
     {"MATCH-1 who wins on time", &hour, WON, "* time", KD_EV_OVER,
      "time is over: you win. The side ahead in levels won."},
     {"MATCH-1 who wins several on time", &three, WON, "* time", KD_EV_OVER,
-     "time is over: you win. The side ahead in levels won. matches won: you 0, they 0; best of "
+     "time is over: you win. The side ahead in levels won. Matches won: you 0, they 0; best of "
      "three."},
     {"MATCH-1 who is a match ahead", &threes, WON, "* time", KD_EV_OVER,
-     "time is over: you win. The side ahead in matches won. matches won: you 1, they 0; "
+     "time is over: you win. The side ahead in matches won. Matches won: you 1, they 0; "
      "best of three."},
 };
 
@@ -76,7 +76,7 @@ TEST("MATCH-1 a match is summed up")
     u.game.minutes_left = 42;
     t = (text){.n = 0};
     plain_result(&t, &u);
-    assert_non_null(strstr(t.s, "levels: you 5, they 2. matches won: you 0, they 0; best of three. "
+    assert_non_null(strstr(t.s, "levels: you 5, they 2. Matches won: you 0, they 0; best of three. "
                                 "time left: 42 minutes."));
 }
 

@@ -283,20 +283,14 @@ static void draw_field(const canvas *c, rect in, int row, bool wraps)
 static int draw_series(const canvas *c, rect in, int row)
 {
     const kd_view *v = c->v;
-    int own = own_team(c) == KD_NOBODY ? 0 : own_team(c), best_of = v->order.rules.best_of;
+    int own = own_team(c) == KD_NOBODY ? 0 : own_team(c);
     text t = {.n = 0};
 
     if (v->time_up)
         text_add(&t, "%s  ",
                  v->phase == KD_PHASE_SCORED ? _("Time is over; the next deal counts.")
                                              : _("Time is over."));
-    if (v->order.rules.deals)
-        text_add(&t, _("Deal %d of %d; levels gained: %s %d, %s %d"), v->deals,
-                 v->order.rules.deals, side_name(c, own), v->wins[own], side_name(c, 1 - own),
-                 v->wins[1 - own]);
-    else if (best_of > 1)
-        text_add(&t, _("Matches won: %s %d, %s %d; %s"), side_name(c, own), v->wins[own],
-                 side_name(c, 1 - own), v->wins[1 - own], best_of_text(best_of).s);
+    series_text(&t, v, own, side_name(c, own), side_name(c, 1 - own));
     put_text(c, in, row, LEFT, STYLE_BOLD, t.s);
     return t.n > 0;
 }

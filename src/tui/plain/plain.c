@@ -185,7 +185,8 @@ static bool plain_add_events(plain_game *p)
 static void plain_lost(void *arg, int seat, const char *why)
 {
     const plain_game *p = arg;
-    printf(_("%s %s: a bot plays on.\n"), ui_seat_name(&p->ui, seat), _(why));
+    printf(_("%s %s: a bot plays on"), ui_seat_name(&p->ui, seat), _(why));
+    puts(_("."));
 }
 
 /* Called every second; prints when the countdown has begun anew. */

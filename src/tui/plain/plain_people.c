@@ -58,7 +58,7 @@ void plain_see_people(void *arg)
     if (now->waiting == WAIT_PEOPLE && was.waiting != WAIT_PEOPLE) {
         tell_people(p, "");
         plain_say(now->opener ? _("begin begins the match.")
-                              : _("who opened the table begins the match."));
+                              : _("Who opened the table begins the match."));
     }
     if (now->later && !was.later) {
         people_wait_text(&waits, &p->ui);
@@ -190,7 +190,7 @@ static void people_begin(plain_game *p, UNUSED const char *rest)
     if (ui_in_lobby(&p->ui) && p->ui.people.opener)
         session_next(p->session);
     else
-        plain_say(ui_in_lobby(&p->ui) ? _("who opened the table begins the match.")
+        plain_say(ui_in_lobby(&p->ui) ? _("Who opened the table begins the match.")
                                       : _("the match has begun."));
 }
 

@@ -254,16 +254,14 @@ void plain_tell_details(const plain_game *p)
 {
     session_state now = session_state_of(p->session);
     if (!now.seal || !*now.seal) {
-        plain_say(_("the deck of this deal has no hash."));
+        plain_say(_("The deck of this deal has no hash."));
         return;
     }
-    printf(_("hash of the deck, from before its first card: %s."), now.seal);
-    putchar('\n');
+    printf("%s %s\n", _("Hash of the deck, from before its first card:"), now.seal);
     if (now.salt && *now.salt)
-        printf(_("salt of the hash: %s."), now.salt);
+        printf("%s %s\n", _("Salt of the hash:"), now.salt);
     else
-        fputs(_("its salt is told when the deal is over."), stdout);
-    putchar('\n');
+        puts(_("Its salt is told when the deal is over."));
 }
 
 /* ---- looking back ---------------------------------------------------------------------------- */
@@ -337,13 +335,13 @@ void plain_tell_buried(const plain_game *p)
     const kd_view *v = &p->ui.view;
     text t = {.n = 0};
     if (kd_empty(v->buried)) {
-        plain_say(_("you have buried nothing in this deal."));
+        plain_say(_("You have buried nothing in this deal."));
         return;
     }
     text_fill(&t, &p->ui, "%s %C%s", _("you buried:"), v->buried, _("."));
     text_add(&t, _(" %d points."), kd_points(v->buried));
     if (v->burier != v->seat)
-        text_add(&t, " %s", _("a counter took the kitty since."));
+        text_add(&t, " %s", _("A counter took the kitty since."));
     plain_tell(&t);
 }
 

@@ -2,7 +2,6 @@
 #include "tui/plain/plain.h"
 
 #include "base/i18n.h"
-#include "base/unused.h"
 #include "tui/cells/cells.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
@@ -65,23 +64,17 @@ static void add_played(text *t, const ui *u, const kd_event *e)
         text_add(t, _(" %d points."), kd_points(e->cards));
 }
 
-static void add_trump_known(text *t, const ui *u, const kd_event *e)
-{
-    text_fill(t, u, _("trump: %T."), e->number);
-}
-
 static void add_match(text *t, const ui *u, const kd_event *e)
 {
     text_add(t, _("%s win the match."), plain_team(u, e->seat).s);
 }
 
 /* A running deal is still played out (MATCH-1). */
-static void add_time_over(text *t, const ui *u, UNUSED const kd_event *e)
+static void add_time_over(text *t, const ui *u, const kd_event *e)
 {
-    text_add(t, "%s",
-             u->view.phase == KD_PHASE_OVER
-                 ? _("the time of the match is over.")
-                 : _("the time of the match is over: the deal under way is the last."));
+    event_text(t, u, "", e);
+    if (u->view.phase != KD_PHASE_OVER)
+        text_add(t, " %s", _("the deal under way is the last."));
 }
 
 /* Says nothing when a single match was played to its end: KD_EV_MATCH has told that. */
@@ -101,47 +94,27 @@ static void add_over(text *t, const ui *u, const kd_event *e)
         plain_series(t, u);
 }
 
-/* The other events: a sentence with the seat, the number of the event and the cards. */
-static const struct {
-    const char *sentence;                                 /* or NULL */
-    void (*add)(text *t, const ui *u, const kd_event *e); /* or NULL */
-    bool cards;                                           /* the cards follow the sentence */
-} told[KD_EV_COUNT] = {
-    [KD_EV_FIRST] = {N_("%s draws first."), NULL, false},
-    [KD_EV_TURNED] = {N_("a card is turned:"), NULL, true},
-    [KD_EV_FLIPPED] = {N_("of the kitty is turned:"), NULL, true},
-    [KD_EV_DEALER] = {N_("%s is the dealer."), NULL, false},
-    [KD_EV_TOOK] = {N_("%s takes the kitty."), NULL, true},
-    [KD_EV_BURIED] = {N_("%s buries."), NULL, true},
-    [KD_EV_MISBURIED] = {N_("%s has buried a wrong number of cards."), NULL, false},
-    [KD_EV_REVOKED] = {N_("%s has played a wrong suit."), NULL, false},
-    [KD_EV_TIME] = {NULL, add_time_over, false},
-    [KD_EV_TRUMP] = {NULL, add_trump_known, false},
-    [KD_EV_DUMP_FAILED] = {N_("%1$s tries to dump %3$C; it does not stand. fine: %2$d points."),
-                           NULL, false},
-    [KD_EV_PLAYED] = {NULL, add_played, false},
-    [KD_EV_TRICK] = {N_("%s wins the trick, %d points."), NULL, false},
-    [KD_EV_MATCH] = {NULL, add_match, false},
-    [KD_EV_OVER] = {NULL, add_over, false},
-};
+static void add_failed_dump(text *t, const ui *u, const kd_event *e)
+{
+    text_fill(t, u, _("%1$s tries to dump %3$C; it does not stand. fine: %2$d points."),
+              seat_of(u, e->seat).s, e->number, e->cards);
+}
 
 void plain_event(text *t, const ui *u, const kd_event *e)
 {
-    if (told[e->kind].add) {
-        told[e->kind].add(t, u, e);
-        return;
-    }
-    trump_act a = act_of_event(&u->view.order.rules, u->log, u->logged, e);
-    bool left = e->kind == KD_EV_PASSED, acted = a < ACT_COUNT;
-    if (!acted && !told[e->kind].sentence)
-        return;
-    const char *sentence =
-        acted ? act_text(a, left ? SAID_LEFT_SENTENCE : SAID_DONE_TOLD) : _(told[e->kind].sentence);
-    text_fill(t, u, sentence, seat_of(u, e->seat).s, e->number, e->cards);
-    if (left || (!acted && !told[e->kind].cards) || kd_empty(e->cards))
-        return;
-    text_gap(t);
-    text_fill(t, u, "%C%s", e->cards, _("."));
+    static void (*const own[KD_EV_COUNT])(text * t, const ui *u, const kd_event *e) = {
+        [KD_EV_PLAYED] = add_played,
+        [KD_EV_DUMP_FAILED] = add_failed_dump,
+        [KD_EV_TIME] = add_time_over,
+        [KD_EV_MATCH] = add_match,
+        [KD_EV_OVER] = add_over};
+
+    if (own[e->kind])
+        own[e->kind](t, u, e);
+    else if (e->kind != KD_EV_DEALT && e->kind != KD_EV_ANEW)
+        event_text(t, u, seat_of(u, e->seat).s, e);
+    if (e->kind == KD_EV_REBELLED && !kd_empty(e->cards))
+        text_fill(t, u, " %s %C%s", _("the hand:"), e->cards, _("."));
 }
 
 /* ---- hand, trick, result ------------------------------------------------------------------------ */
@@ -185,21 +158,15 @@ void plain_trick(text *t, const ui *u, const kd_trick *trick)
 void plain_series(text *t, const ui *u)
 {
     const kd_view *v = &u->view;
-    int own = first_team(u), best_of = v->order.rules.best_of;
+    int own = first_team(u);
+    text won = {.n = 0}, us = plain_team(u, own), them = plain_team(u, 1 - own);
 
-    if (v->order.rules.deals) {
+    series_text(&won, v, own, us.s, them.s);
+    if (!won.n && v->order.rules.beyond_ace == KD_ACE_THEN_AGAIN)
+        text_add(&won, _("rounds: %s %d, %s %d"), us.s, v->wins[own], them.s, v->wins[1 - own]);
+    if (won.n) {
         text_gap(t);
-        text_add(t, _("deal %d of %d; levels gained: %s %d, %s %d."), v->deals,
-                 v->order.rules.deals, plain_team(u, own).s, v->wins[own], plain_team(u, 1 - own).s,
-                 v->wins[1 - own]);
-    } else if (best_of > 1) {
-        text_gap(t);
-        text_add(t, _("matches won: %s %d, %s %d; %s."), plain_team(u, own).s, v->wins[own],
-                 plain_team(u, 1 - own).s, v->wins[1 - own], best_of_text(best_of).s);
-    } else if (v->order.rules.beyond_ace == KD_ACE_THEN_AGAIN) {
-        text_gap(t);
-        text_add(t, _("rounds: %s %d, %s %d."), plain_team(u, own).s, v->wins[own],
-                 plain_team(u, 1 - own).s, v->wins[1 - own]);
+        text_add(t, "%s%s", won.s, _("."));
     }
     if (u->game.minutes_left) {
         text_gap(t);

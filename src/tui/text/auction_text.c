@@ -106,7 +106,7 @@ void auction_sentence_text(text *t, const ui *u)
     while (from >= 0 && !acts(u->log[from].kind))
         from--;
     for (int i = from; i >= 0 && i < u->logged; i++)
-        event_text(t, u, &u->log[i]);
+        event_text(t, u, ui_seat_name(u, u->log[i].seat), &u->log[i]);
 }
 
 /* ---- a void deal ------------------------------------------------------------------------------- */

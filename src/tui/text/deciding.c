@@ -335,6 +335,18 @@ text best_of_text(int best_of)
     return t;
 }
 
+void series_text(text *t, const kd_view *v, int team, const char *own, const char *other)
+{
+    int best_of = v->order.rules.best_of, won = v->wins[team], lost = v->wins[1 - team];
+
+    if (v->order.rules.deals)
+        text_add(t, _("Deal %d of %d; levels gained: %s %d, %s %d"), v->deals, v->order.rules.deals,
+                 own, won, other, lost);
+    else if (best_of > 1)
+        text_add(t, _("Matches won: %s %d, %s %d; %s"), own, won, other, lost,
+                 best_of_text(best_of).s);
+}
+
 const char *time_won_by(const kd_view *v)
 {
     if (v->wins[0] != v->wins[1])

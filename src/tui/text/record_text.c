@@ -95,7 +95,7 @@ static const char *const sentences[KD_EV_COUNT] = {
     [KD_EV_TIME] = N_("The time of the match is over."),
 };
 
-void event_text(text *t, const ui *u, const kd_event *e)
+void event_text(text *t, const ui *u, const char *seat, const kd_event *e)
 {
     text cards = {.n = 0};
     trump_act a = act_of_event(&u->view.order.rules, u->log, u->logged, e);
@@ -115,11 +115,11 @@ void event_text(text *t, const ui *u, const kd_event *e)
     if (e->kind == KD_EV_TRUMP)
         text_fill(t, u, _("Trump is %T."), e->number);
     else if (e->kind == KD_EV_TRICK)
-        text_add(t, _("%s wins the trick, %d points."), ui_seat_name(u, e->seat), e->number);
+        text_add(t, _("%s wins the trick, %d points."), seat, e->number);
     else if (sentence && e->seat >= KD_SEATS)
         text_add(t, sentence, cards.s);
     else if (sentence)
-        text_add(t, sentence, ui_seat_name(u, e->seat), cards.s);
+        text_add(t, sentence, seat, cards.s);
 }
 
 /* ---- comments ----------------------------------------------------------------------------------- */
@@ -304,7 +304,7 @@ void browse_prompt(const ui *u, prompt *out)
     }
     text events = {.n = 0};
     for (int i = 0; i < b->heard.count; i++)
-        event_text(&events, u, &b->heard.list[i]);
+        event_text(&events, u, ui_seat_name(u, b->heard.list[i].seat), &b->heard.list[i]);
     if (b->at > 0 && events.n == 0)
         text_add(&events, _("Deal %d begins."), u->view.deals);
     text_add(&out->verdict, "%s", events.s);

@@ -194,7 +194,6 @@ typedef enum act_word {
     SAID_DONE,          /* a line of the list: %s does it, with so many cards, and these */
     SAID_DONE_MARK,
     SAID_DONE_SENTENCE,
-    SAID_DONE_TOLD,   /* before the cards */
     SAID_DONE_EXPORT, /* behind a joint */
     SAID_WORDS
 } act_word;
@@ -260,6 +259,9 @@ void standing_text(text *t, const ui *u, int room);
 bool below_zero(const kd_result *r);
 /* "best of 5": how many matches are played at most, several. */
 text best_of_text(int best_of);
+/* Of several matches, or of deals that count levels (MATCH-2), how far they are: what the viewer's side, called own, has
+   won, and the other one; nothing of one match. */
+void series_text(text *t, const kd_view *v, int team, const char *own, const char *other);
 /* Why a side has won when the time was over (MATCH-1). */
 const char *time_won_by(const kd_view *v);
 
@@ -353,8 +355,8 @@ void game_seats_text(text *t, const record_head *head);
 
 /* The lines under the hand for a step of a record. */
 void browse_prompt(const ui *u, prompt *out);
-/* An event in a sentence: "East draws 7♠."; nothing of how a deal ended. */
-void event_text(text *t, const ui *u, const kd_event *e);
+/* An event of a seat, which is called so, in a sentence: "East draws 7♠."; nothing of how a deal ended. */
+void event_text(text *t, const ui *u, const char *seat, const kd_event *e);
 /* The comments of a record on a step, in one line and in the player's language. */
 void note_text(text *t, const ui *u, const char *note);
 
