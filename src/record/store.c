@@ -333,23 +333,12 @@ void store_applied(store *st, const kd_match *match, const kd_action *action,
     pass_on(st, end || action->actor != KD_CHANCE);
 }
 
-/* A line of a tag and a value, which is not to be cut. */
-static void write_value(store *st, const char *tag, const char *value)
+void store_value(store *st, const char *key, const char *value)
 {
     if (st->error)
         return;
-    add(st, "%s %s", tag, value);
+    add(st, "%s %s", key, value);
     pass_on(st, true);
-}
-
-void store_seal(store *st, const char *seal)
-{
-    write_value(st, "seal", seal);
-}
-
-void store_deck(store *st, const char *text)
-{
-    write_value(st, "deck", text);
 }
 
 bool store_can_commit(const store *st)
@@ -385,14 +374,14 @@ bool store_keep_seed(const store *st, const dealer_seed *from)
 void store_tell_seed(store *st, const dealer_seed *from)
 {
     st->seed_told = true;
-    write_value(st, "seed", from->text);
+    store_value(st, "seed", from->text);
 }
 
 void store_clock(store *st, unsigned seconds)
 {
     char number[16];
     snprintf(number, sizeof number, "%u", seconds);
-    write_value(st, "clock", number);
+    store_value(st, "clock", number);
 }
 
 void store_note(store *st, const char *note)

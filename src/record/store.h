@@ -39,9 +39,9 @@ void store_sync_beside(store *st, struct syncs *beside, void (*done)(void *arg),
 bool store_syncs(const store *store);
 /* Waits for that; done is not called. */
 void store_settle(store *store);
-/* Writes the seal of a deck before its deal, and the deck after it. Version 1 does not have them. */
-void store_seal(store *store, const char *seal);
-void store_deck(store *store, const char *text);
+/* Writes a line of a key and a value, which is not to be cut: the "seal" of a deck before its deal, and the "deck"
+   after it. Version 1 does not have them. */
+void store_value(store *store, const char *key, const char *value);
 /* Writes what c has and kept, of the same deal, has not: commitments, then numbers. Only from version 4 on there are lines for
    that: else store_can_commit is false. */
 bool store_can_commit(const store *store);

@@ -144,7 +144,7 @@ void commit_seal(table *t)
     make_deck(t);
     t->opened = false;
     if (t->record && *t->seal)
-        store_seal(t->record, t->seal);
+        store_value(t->record, "seal", t->seal);
 }
 
 /* The deck of a deal that is dealt again, as far as the record tells it. It has no seal: it is known. */
@@ -194,7 +194,7 @@ void commit_reveal(table *t)
             (void)find_secret(t, c, c->reveal[KD_CHANCE]);
         commit_keep_deal(t, t->match.deals);
         if (t->record)
-            store_deck(t->record, t->deck_text);
+            store_value(t->record, "deck", t->deck_text);
         commit_keep(
             t); /* what was said for the next deal before the end of this one was taken back */
     }

@@ -79,9 +79,9 @@ static void bless(const char *path)
         if (kind == RECORD_COMMIT || kind == RECORD_REVEAL)
             keep_number(record, &match, kind, &item);
         if (kind == RECORD_SEAL)
-            store_seal(record, item.text);
+            store_value(record, "seal", item.text);
         if (kind == RECORD_DECK)
-            store_deck(record, item.text);
+            store_value(record, "deck", item.text);
         if (kind == RECORD_CLOCK)
             store_clock(record, item.clock);
         if (kind == RECORD_SEED)

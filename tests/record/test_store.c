@@ -283,7 +283,7 @@ TEST("a line that is too long ends the writing", .before = make_folder, .after =
     long_text[sizeof long_text - 1] = '\0';
     store *record = store_open(in_folder("k.rec"), &head, true);
     assert_non_null(record);
-    store_seal(record, long_text);
+    store_value(record, "seal", long_text);
     assert_int_equal(store_error(record), EMSGSIZE);
     assert_non_null(strstr(store_why(EMSGSIZE), "longer than"));
     store_note(record, "goes");
@@ -464,7 +464,7 @@ TEST("a removed record is noticed", .before = make_folder, .after = remove_folde
     kd_events events;
     store *record = store_open(in_folder("r.rec"), &head, true);
     assert_non_null(record);
-    store_seal(record, "0");
+    store_value(record, "seal", "0");
     assert_int_equal(store_error(record), 0);
     assert_int_equal(unlink(in_folder("r.rec")), 0);
     kd_match_start(&match, &head.rules);
@@ -493,7 +493,7 @@ TEST("a record ends where it would be refused", .before = make_folder, .after = 
         store_note(record, flood);
     assert_int_equal(store_error(record), EOVERFLOW);
     assert_non_null(strstr(store_why(EOVERFLOW), "as long as"));
-    store_seal(record, "0");
+    store_value(record, "seal", "0");
     assert_int_equal(store_close(record), EOVERFLOW);
     assert_int_equal(stat(in_folder("long.rec"), &about), 0);
     assert_in_range(about.st_size, RECORD_MAX_BYTES - 2 * FLOOD, RECORD_MAX_BYTES);
