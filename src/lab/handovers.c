@@ -34,15 +34,6 @@ static void handover_told(UNUSED void *self, UNUSED const kd_event *event,
 
 static void handover_refused(UNUSED void *self, UNUSED const kd_verdict *verdict) {}
 
-/* Might the whole hand reinforce, counter or rebel, as far as that can be said before trump is known? */
-static bool may_serve(const kd_view *view)
-{
-    const kd_rules *rules = &view->order.rules;
-    uint64_t levels = kd_rank_faces(view->order.level) | UINT64_C(3) << KD_SMALL_JOKER;
-    return view->hand.two & levels ||
-           (rules->rebel != KD_REBEL_NONE && kd_points(view->hand) <= rules->rebel_points);
-}
-
 /* A person called twice running has the keyboard already. */
 static void handovers_hand_over(keyboard_table *k, int seat)
 {
@@ -56,7 +47,13 @@ static void handover_asked_privately(void *self, const kd_view *view, UNUSED uns
     keyboard_table *k = p->at;
     kd_action action = bot_settings_decide(&k->mind, view, &k->rng);
     handovers_hand_over(k, p->seat);
-    table_declare_privately(k->table, p->seat, &action, k->always || may_serve(view));
+    /* Might the whole hand reinforce, counter or rebel, as far as that can be said before trump is known? */
+    const kd_rules *rules = &view->order.rules;
+    uint64_t levels = kd_rank_faces(view->order.level) | UINT64_C(3) << KD_SMALL_JOKER;
+    table_declare_privately(
+        k->table, p->seat, &action,
+        k->always || view->hand.two & levels ||
+            (rules->rebel != KD_REBEL_NONE && kd_points(view->hand) <= rules->rebel_points));
 }
 
 static void handover_asked(void *self, const kd_view *view, unsigned number)

@@ -34,29 +34,6 @@ static int64_t perfect_value_of(const rollout *start, const kd_order *order, con
     return sum;
 }
 
-static kd_cards best_play(const kd_match *match, const knowledge *k, kd_cards first,
-                          uint32_t playouts, kd_rng rng)
-{
-    const kd_order *order = k->order;
-    rollout start;
-    stakes at;
-    candidates list;
-    candidates_list(&list, k, first);
-    rollout_start(&start, k);
-    start.pos = match->round.pos;
-    stakes_read(&at, k->view, k->view->dealer, POINT_WORTH);
-    int best = 0;
-    int64_t most = 0;
-    for (int i = 0; list.count > 1 && i < list.count; i++) {
-        int64_t value = perfect_value_of(&start, order, &at, list.play[i], playouts, rng);
-        if (i > 0 && value <= most)
-            continue;
-        most = value;
-        best = i;
-    }
-    return list.play[best];
-}
-
 /* The best play of the last tricks; false where that takes too long. */
 static bool solve(const kd_position *pos, const kd_order *order, kd_cards *best)
 {
@@ -80,9 +57,28 @@ kd_action perfect_information_decide(const kd_match *match, const kd_view *view,
     kd_action plain = steady_action(view, &k);
     kd_cards first = kd_to_places(&view->order, plain.cards);
     kd_cards best;
-    if (!solve(&match->round.pos, &view->order, &best))
-        best =
-            best_play(match, &k, first, playouts ? playouts : PERFECT_INFORMATION_PLAYOUTS, *rng);
+    if (!solve(&match->round.pos, &view->order, &best)) {
+        const kd_order *order = k.order;
+        rollout start;
+        stakes at;
+        candidates list;
+        candidates_list(&list, &k, first);
+        rollout_start(&start, &k);
+        start.pos = match->round.pos;
+        stakes_read(&at, k.view, k.view->dealer, POINT_WORTH);
+        int chosen = 0;
+        int64_t most = 0;
+        for (int i = 0; list.count > 1 && i < list.count; i++) {
+            int64_t value =
+                perfect_value_of(&start, order, &at, list.play[i],
+                                 playouts ? playouts : PERFECT_INFORMATION_PLAYOUTS, *rng);
+            if (i > 0 && value <= most)
+                continue;
+            most = value;
+            chosen = i;
+        }
+        best = list.play[chosen];
+    }
     kd_rng_next(rng);
     kd_action chosen = act(view, KD_PLAY, kd_to_faces(&view->order, best));
     return is_allowed(view, &chosen) ? chosen : plain;

@@ -208,12 +208,6 @@ void boards_deal(const boards *b, deck *d)
 
 /* ---- what came of it ---- */
 
-static bool same_board(const board *a, const board *b, int dealt)
-{
-    return a->dealer == b->dealer && memcmp(a->level, b->level, sizeof a->level) == 0 &&
-           memcmp(a->order, b->order, (size_t)dealt * sizeof *a->order) == 0;
-}
-
 int boards_compare(const boards *one, const boards *other, board_pair *out, int most)
 {
     const kd_rules *rules = &one->head.rules;
@@ -223,7 +217,9 @@ int boards_compare(const boards *one, const boards *other, board_pair *out, int 
     for (int i = 0; i < one->count; i++)
         for (int k = 0; k < other->count && count < most; k++) {
             const board *here = &one->list[i], *there = &other->list[k];
-            if (!here->played || !there->played || !same_board(here, there, dealt))
+            if (!here->played || !there->played || here->dealer != there->dealer ||
+                memcmp(here->level, there->level, sizeof here->level) != 0 ||
+                memcmp(here->order, there->order, (size_t)dealt * sizeof *here->order) != 0)
                 continue;
             out[count++] = (board_pair){
                 here->deal, {deal_levels(&here->result, 0), deal_levels(&there->result, 0)}};

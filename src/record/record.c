@@ -332,20 +332,18 @@ static const struct line_row *row_of(const char *line, size_t length)
     return NULL;
 }
 
-/* "seat 2: why: ...", "seat 2: no answer in time" */
-static bool is_of_action(const char *note)
-{
-    static const char begin[] = "seat ", why[] = ": why: ", missed[] = ": " RECORD_MISSED;
-    const char *seat = note + sizeof begin - 1;
-    return strncmp(note, begin, sizeof begin - 1) == 0 && *seat &&
-           (strncmp(seat + 1, why, sizeof why - 1) == 0 || strcmp(seat + 1, missed) == 0);
-}
-
 /* Of comments go those on the action itself, and one taking back, which the next one tells. */
 bool record_stays(record_kind kind, const char *text)
 {
-    if (kind == RECORD_NOTE)
-        return !is_of_action(text) && !note_goes_back(text);
+    if (kind == RECORD_NOTE) {
+        /* "seat 2: why: ...", "seat 2: no answer in time" */
+        static const char begin[] = "seat ", why[] = ": why: ", missed[] = ": " RECORD_MISSED;
+        const char *seat = text + sizeof begin - 1;
+        bool of_action =
+            strncmp(text, begin, sizeof begin - 1) == 0 && *seat &&
+            (strncmp(seat + 1, why, sizeof why - 1) == 0 || strcmp(seat + 1, missed) == 0);
+        return !of_action && !note_goes_back(text);
+    }
     for (int i = 0; i < LINES; i++)
         if (lines[i].kind == kind)
             return lines[i].after == STAYS;

@@ -153,31 +153,27 @@ int count_winners(const context *ctx, kd_cards hand)
 
 /* ---- card values ---- */
 
-/* What the hand loses by a play, one card of a category after the other. */
-static int context_cost_of(context *ctx, kd_cards play)
-{
-    int cost = 0;
-    for (int c = 0; c < KD_CATEGORIES; c++) {
-        kd_cards part = kd_only(play, ctx->order->in[c]), held = ctx->hand;
-        if (!part.one)
-            continue;
-        const suit_context *suit = context_suit(ctx, c);
-        for (int count = suit->count; !kd_empty(part); count--) {
-            spot at = spot_at(ctx, first_of(part.one), c);
-            cost += cost_from(ctx, suit, held, value_of_shortness(ctx, suit, count), &at);
-            part = kd_sub(part, kd_card(at.place));
-            held = kd_sub(held, kd_card(at.place));
-        }
-    }
-    return cost;
-}
-
 int hand_change(context *ctx, kd_cards play, int leads)
 {
     const kd_position *pos = &ctx->state->pos;
     kd_cards rest = kd_sub(ctx->hand, play);
-    if (!is_nearly_empty(ctx, kd_count(play)) || rest.one & (rest.one - 1))
-        return -context_cost_of(ctx, play);
+    if (!is_nearly_empty(ctx, kd_count(play)) || rest.one & (rest.one - 1)) {
+        /* What the hand loses by a play, one card of a category after the other. */
+        int cost = 0;
+        for (int c = 0; c < KD_CATEGORIES; c++) {
+            kd_cards part = kd_only(play, ctx->order->in[c]), held = ctx->hand;
+            if (!part.one)
+                continue;
+            const suit_context *suit = context_suit(ctx, c);
+            for (int count = suit->count; !kd_empty(part); count--) {
+                spot at = spot_at(ctx, first_of(part.one), c);
+                cost += cost_from(ctx, suit, held, value_of_shortness(ctx, suit, count), &at);
+                part = kd_sub(part, kd_card(at.place));
+                held = kd_sub(held, kd_card(at.place));
+            }
+        }
+        return -cost;
+    }
     int kitty = ctx->buried ? pos->kitty : ctx->w->kitty_guess;
     if (kd_empty(rest)) /* an answer to the last lead is forced */
         return pos->played

@@ -15,7 +15,7 @@ enum { BOX = 58, REASON_ROWS = 2, COSTS_ROWS = 16, COSTS_MORE = 17, LEVELS_X = 2
 static int draw_coach_line(const canvas *c, rect in, int row, int i, int most, bool draws)
 {
     const advice *a = &c->u->coach.advice;
-    const char *reason = advice_reason(a, i);
+    const char *reason = _(search_why_sentence(a->line[i].why));
     uint8_t style = i == 0 ? STYLE_GOOD : STYLE_PLAIN;
     text what = {.n = 0};
     rect right = {in.x + LEVELS_X, in.y, in.w - LEVELS_X, in.h};

@@ -269,7 +269,7 @@ static void draw_field(const canvas *c, rect in, int row, bool wraps)
     for (int i = 0; i < 2; i++)
         if (further[i].n && (wraps || grid_width(t.s) + 2 + grid_width(further[i].s) <= in.w))
             text_add(&t, "%s%s", _("; "), further[i].s);
-    field_note_text(&note, &f->all);
+    text_add(&note, _("The field: %d tables of steady; taking the deal counts 1."), f->all.tables);
     if (wraps) {
         row += put_wrapped(c, in, row, in.h - 1, STYLE_DIM, t.s);
         put_wrapped(c, in, row, in.h - 1, STYLE_DIM, note.s);

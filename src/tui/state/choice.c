@@ -192,25 +192,21 @@ bool choice_risks(const kd_view *view, kd_cards cards, int *fine)
 
 enum { CARD_POINTS = 10 };
 
-/* The points of a finished trick that the viewer may know to be out of the game: all that lie before the attackers or
-   in a trick that may be looked back at, else the own ones (REV-1). */
-static int known_gone(const kd_view *view, int number)
-{
-    const kd_trick *trick = &view->trick[number];
-    bool captured = kd_team(trick->winner) != kd_team(view->dealer);
-    bool open =
-        kd_may_count(&view->order.rules) || kd_may_review(view, number, kd_next_seat(view->seat));
-    return captured || open ? trick->points : kd_points(trick->play[view->seat]);
-}
-
 settled_range settled_between(const kd_view *view)
 {
     const kd_trick *now = &view->trick[view->tricks];
     int left = kd_points(kd_deck(&view->order.rules)), lies = 0;
     int lead = 0; /* the most cards that the trick on the table, or the next one, may be led with */
 
-    for (int i = 0; i < view->tricks; i++)
-        left -= known_gone(view, i);
+    for (int i = 0; i < view->tricks; i++) {
+        /* The points of a finished trick that the viewer may know to be out of the game: all that lie before the attackers or
+           in a trick that may be looked back at, else the own ones (REV-1). */
+        const kd_trick *trick = &view->trick[i];
+        bool captured = kd_team(trick->winner) != kd_team(view->dealer);
+        bool open =
+            kd_may_count(&view->order.rules) || kd_may_review(view, i, kd_next_seat(view->seat));
+        left -= captured || open ? trick->points : kd_points(trick->play[view->seat]);
+    }
     for (int s = 0; s < KD_SEATS; s++) {
         int cards = view->held[s] + kd_count(now->play[s]);
         lead = cards > lead ? cards : lead;

@@ -28,42 +28,6 @@ static void add_legal(const kd_view *view, shortlist *list, kd_cards cards)
         suggest_add(list, play.cards);
 }
 
-/* The dump of all parts of a category that nobody can beat; empty when it is no dump. */
-static kd_cards safe_dump(const knowledge *k, int category)
-{
-    kd_part part[KD_MAX_PARTS];
-    kd_cards dump = {0, 0}, others[3] = {k->unseen, {0, 0}, {0, 0}};
-    int count = kd_parts(k->order, kd_only(k->hand, k->order->in[category]), part), safe = 0;
-
-    for (int i = 0; i < count; i++)
-        if (is_unbeatable(k, &part[i])) {
-            dump = kd_add(dump, part[i].cards);
-            safe++;
-        }
-    return safe > 1 && kd_dump(k->order, others, dump).stands ? dump : (kd_cards){0, 0};
-}
-
-/* The plays that the policy weighs, best first, and second the dumps that cannot fail, of which it weighs few;
-   then all others, which it considers equivalent or worse. */
-static bool plays(const knowledge *k, shortlist *list)
-{
-    bool leads = choice_leads(k->view);
-    kd_cards ranked[SUGGESTIONS], legal[SUGGESTIONS];
-    int best = k->view->actors >> k->seat & 1 ? policy_ranked(k, ranked, SUGGESTIONS) : 0;
-    int count = leads ? kd_leads(k->order, k->hand, k->known, legal, SUGGESTIONS)
-                      : kd_moves(k->order, k->hand, k->now.lead, legal, SUGGESTIONS);
-
-    if (best > 0)
-        add_legal(k->view, list, ranked[0]);
-    for (int c = 0; leads && c < KD_CATEGORIES; c++)
-        add_legal(k->view, list, safe_dump(k, c));
-    for (int i = 1; i < best; i++)
-        add_legal(k->view, list, ranked[i]);
-    for (int i = 0; i < count && i < SUGGESTIONS; i++)
-        suggest_add(list, kd_to_faces(k->order, legal[i]));
-    return count > SUGGESTIONS;
-}
-
 /* A suit that can be spared: nothing in it wins for sure, and no tractor. */
 static bool can_be_emptied(const knowledge *k, kd_cards suit)
 {
@@ -109,8 +73,37 @@ int suggest_plays(const kd_view *view, kd_cards picks, kd_cards out[SUGGESTIONS]
     knowledge_read(&k, view, first);
     if (view->phase == KD_PHASE_BURY)
         buryings(&k, picks, &list);
-    if (view->phase == KD_PHASE_PLAY)
-        *more = plays(&k, &list);
+    if (view->phase == KD_PHASE_PLAY) {
+        /* The plays that the policy weighs, best first, and second the dumps that cannot fail, of which it weighs few;
+           then all others, which it considers equivalent or worse. */
+        bool leads = choice_leads(k.view);
+        kd_cards ranked[SUGGESTIONS], legal[SUGGESTIONS];
+        int best = k.view->actors >> k.seat & 1 ? policy_ranked(&k, ranked, SUGGESTIONS) : 0;
+        int count = leads ? kd_leads(k.order, k.hand, k.known, legal, SUGGESTIONS)
+                          : kd_moves(k.order, k.hand, k.now.lead, legal, SUGGESTIONS);
+
+        if (best > 0)
+            add_legal(k.view, &list, ranked[0]);
+        for (int category = 0; leads && category < KD_CATEGORIES; category++) {
+            /* The dump of all parts of a category that nobody can beat; empty when it is no dump. */
+            kd_part part[KD_MAX_PARTS];
+            kd_cards dump = {0, 0}, others[3] = {k.unseen, {0, 0}, {0, 0}};
+            int parts = kd_parts(k.order, kd_only(k.hand, k.order->in[category]), part), safe = 0;
+
+            for (int i = 0; i < parts; i++)
+                if (is_unbeatable(&k, &part[i])) {
+                    dump = kd_add(dump, part[i].cards);
+                    safe++;
+                }
+            add_legal(k.view, &list,
+                      safe > 1 && kd_dump(k.order, others, dump).stands ? dump : (kd_cards){0, 0});
+        }
+        for (int i = 1; i < best; i++)
+            add_legal(k.view, &list, ranked[i]);
+        for (int i = 0; i < count && i < SUGGESTIONS; i++)
+            suggest_add(&list, kd_to_faces(k.order, legal[i]));
+        *more = count > SUGGESTIONS;
+    }
     return list.count;
 }
 

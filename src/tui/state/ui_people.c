@@ -11,20 +11,6 @@ static bool is_person(const sitter *at)
     return at->presence <= SEAT_COVERED && *at->name;
 }
 
-/* The second of a name, from South on, is called "Mei 2". */
-static void call_person(ui_people *p, int seat)
-{
-    const char *name = p->sitter[seat].name;
-    unsigned number = 1;
-
-    for (int s = 0; s < seat; s++)
-        number += is_person(&p->sitter[s]) && strcmp(p->sitter[s].name, name) == 0;
-    if (number > 1)
-        snprintf(p->last[seat], PERSON_CALLED, "%s %u", name, number % 10);
-    else
-        snprintf(p->last[seat], PERSON_CALLED, "%s", name);
-}
-
 void ui_people_now(ui *u, const session_state *now)
 {
     ui_people *p = &u->people;
@@ -50,8 +36,18 @@ void ui_people_now(ui *u, const session_state *now)
     for (int s = 0; s < KD_SEATS && p->on; s++) {
         bool person = is_person(&p->sitter[s]);
         u->setup.names[s] = person ? p->last[s] : NULL; /* a bot is called by its seat */
-        if (person)
-            call_person(p, s);
+        if (person) {
+            /* The second of a name, from South on, is called "Mei 2". */
+            const char *name = p->sitter[s].name;
+            unsigned number = 1;
+
+            for (int other = 0; other < s; other++)
+                number += is_person(&p->sitter[other]) && strcmp(p->sitter[other].name, name) == 0;
+            if (number > 1)
+                snprintf(p->last[s], PERSON_CALLED, "%s %u", name, number % 10);
+            else
+                snprintf(p->last[s], PERSON_CALLED, "%s", name);
+        }
     }
 }
 

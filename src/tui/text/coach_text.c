@@ -47,11 +47,6 @@ text advice_value_text(const glyphs *g, const advice *a, int line, bool error)
     return t;
 }
 
-const char *advice_reason(const advice *a, int line)
-{
-    return _(search_why_sentence(a->line[line].why));
-}
-
 text advice_basis_text(const advice *a)
 {
     text t = {.n = 0};

@@ -29,11 +29,6 @@ void field_text(text *t, const field *f, int team, int levels, const char *who)
                  field_shown(f, team), field_beaten(f, team, levels));
 }
 
-void field_note_text(text *t, const field *f)
-{
-    text_add(t, _("The field: %d tables of steady; taking the deal counts 1."), f->tables);
-}
-
 bool compared_text(text *t, const replay *ended)
 {
     field f;

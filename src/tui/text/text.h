@@ -319,9 +319,6 @@ void action_text(text *t, const glyphs *g, const kd_order *order, const kd_actio
 /* The value of a line of advice, where asked for with its standard error, and by how much it is less than
    the first unless they are about equal; nothing if the advice has no samples. */
 text advice_value_text(const glyphs *g, const advice *a, int line, bool error);
-/* The reason for a line of advice; "" if it is only a reason to put it first, or depends on counting
-   cards where the rules forbid that (REV-1). */
-const char *advice_reason(const advice *a, int line);
 /* What the advice is based on: samples or heuristics; and where another line has more levels than the first,
    why that is the first. */
 text advice_basis_text(const advice *a);
@@ -415,8 +412,6 @@ double field_shown(const field *f, int team);
 /* "You +1; the field +0.3; better than 71 of 100". who: how the side of that team is called, which made those
    levels; NULL: a bot has played there, and nobody was better. */
 void field_text(text *t, const field *f, int team, int levels, const char *who);
-/* How the field came about, in a line. */
-void field_note_text(text *t, const field *f);
 /* Plays the deal that is over again and adds the same, of the side of the first person for whom no bot has played, where
    nobody sat of South and North. False, with nothing added, when it cannot be compared. */
 bool compared_text(text *t, const replay *ended);
