@@ -27,11 +27,6 @@ typedef struct bot_client {
     size_t size;
 } bot_client;
 
-static void bot_client_told(UNUSED void *arg, UNUSED int seat, UNUSED const kd_event *event,
-                            UNUSED const kd_view *view)
-{
-}
-
 static void bot_client_asked(void *arg, int seat, const kd_view *view, unsigned number)
 {
     const bot_client *g = arg;
@@ -40,10 +35,6 @@ static void bot_client_asked(void *arg, int seat, const kd_view *view, unsigned 
     wire_rng(&rng, g->seed, view);
     kd_action action = coach_decide(g->bot, view, &rng, why, sizeof why);
     session_submit(g->session, seat, number, &action, false);
-}
-
-static void bot_client_refused(UNUSED void *arg, UNUSED int seat, UNUSED const kd_verdict *verdict)
-{
 }
 
 static void bot_client_heard(void *arg, const session_word *word)
@@ -70,7 +61,8 @@ static void bot_client_changed(void *arg)
     bool begins = now.waiting == WAIT_PEOPLE && now.opener && complete;
     bool result = now.waiting == WAIT_OVER && !now.over;
     g->gone = g->gone || now.over;
-    if (now.line == LINE_UP && g->seat != KD_NOBODY && (begins || result) && !g->told)
+    if (now.connection == SESSION_CONNECTED && g->seat != KD_NOBODY && (begins || result) &&
+        !g->told)
         session_next(g->session);
     g->told = begins || result;
     if (now.question.number)
@@ -90,10 +82,7 @@ static void bot_client_stopped(UNUSED evutil_socket_t number, UNUSED short what,
 bool bot_client_play(struct event_base *base, session *s, const table_joined *at,
                      const bot_settings *by, uint64_t seed, char *why, size_t size)
 {
-    static const session_people people = {.tell = bot_client_told,
-                                          .ask = bot_client_asked,
-                                          .refused = bot_client_refused,
-                                          .heard = bot_client_heard};
+    static const session_people people = {.ask = bot_client_asked, .heard = bot_client_heard};
     bot_client g = {
         .session = s, .bot = by, .seat = at->seat, .seed = seed, .why = why, .size = size};
     struct event *stop[STOPS];

@@ -19,7 +19,7 @@ static void pair_send(room *r, const client *c, const table_line *said)
 }
 
 /* Levels of South and North, by the team that gained them. */
-static int add_levels(char *out, size_t size, int levels)
+static int print_gain(char *out, size_t size, int levels)
 {
     return snprintf(out, size, "%d %d ", levels < 0, abs(levels));
 }
@@ -28,9 +28,9 @@ static void tell_compared(room *r, const client *c, int deal, int here, int ther
 {
     table_line said = {
         .word = SAY_WORD + WORD_COMPARED, .seat = KD_NOBODY, .number = (uint64_t)deal};
-    int used = add_levels(said.rest, sizeof said.rest, here);
+    int used = print_gain(said.rest, sizeof said.rest, here);
     if (deal)
-        used += add_levels(said.rest + used, sizeof said.rest - (size_t)used, there);
+        used += print_gain(said.rest + used, sizeof said.rest - (size_t)used, there);
     else
         used += snprintf(said.rest + used, sizeof said.rest - (size_t)used, "%d ", there);
     said.rest[used - 1] = '\0';

@@ -14,7 +14,7 @@ enum { AWAY_S = 60, ASKS = 16 };
 
 /* ---- what the table tells and asks ---- */
 
-static void on_tell(void *self, const kd_event *event, const kd_view *view)
+static void seat_told(void *self, const kd_event *event, const kd_view *view)
 {
     room_seat *p = self;
     p->view = *view;
@@ -27,7 +27,7 @@ static void on_tell(void *self, const kd_event *event, const kd_view *view)
     seat_await(p);
 }
 
-static void on_ask(void *self, const kd_view *view, unsigned number)
+static void seat_asked(void *self, const kd_view *view, unsigned number)
 {
     room_seat *p = self;
     p->view = *view;
@@ -38,7 +38,7 @@ static void on_ask(void *self, const kd_view *view, unsigned number)
     seat_await(p);
 }
 
-static void on_refused(void *self, const kd_verdict *verdict)
+static void seat_refused(void *self, const kd_verdict *verdict)
 {
     room_seat *p = self;
     wire_text text;
@@ -59,9 +59,9 @@ const seat_kind person_kind = {
     .name = "human",
     .person = true,
     .apart = true,
-    .tell = on_tell,
-    .ask = on_ask,
-    .refused = on_refused,
+    .tell = seat_told,
+    .ask = seat_asked,
+    .refused = seat_refused,
 };
 
 /* ---- who plays for whom ---- */

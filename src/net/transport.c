@@ -321,7 +321,7 @@ static const char *last_words(transport *w)
 
 /* What the key of the seat at that table is kept by. A seat by an invitation has a key of its own: two people of one
    account may come by two of them; and so has a second seat. */
-static void key_name(const transport *w, const char *id, int beside, char out[TABLE_ID + 1])
+static void name_secret(const transport *w, const char *id, int beside, char out[TABLE_ID + 1])
 {
     char digest[DIGEST_TEXT + 1], second[TABLE_ID + 8];
     snprintf(second, sizeof second, "%.*s %d", TABLE_ID, id, beside);
@@ -332,7 +332,7 @@ static void key_name(const transport *w, const char *id, int beside, char out[TA
 bool transport_has_second(const transport *w, const char *id, int seat)
 {
     char key[TABLE_ID + 1];
-    key_name(w, id, 1 + seat, key);
+    name_secret(w, id, 1 + seat, key);
     return !w->fleeting && secret_is_kept(key);
 }
 
@@ -340,7 +340,7 @@ static bool secret_way(void *arg, const char *id, char out[TABLE_SECRET + 1])
 {
     transport *w = arg;
     char key[TABLE_ID + 1];
-    key_name(w, id, w->beside, key);
+    name_secret(w, id, w->beside, key);
     if (!*w->secret && !w->fleeting && !secret_is_kept(key))
         memcpy(w->made, key, sizeof w->made);
     if (!*w->secret &&
@@ -476,10 +476,8 @@ static bool pour(flow *f)
 
 bool transport_bridge(int table, const char *guest)
 {
-    static flow up, down; /* large */
+    flow up = {.from = STDIN_FILENO, .to = table}, down = {.from = table, .to = STDOUT_FILENO};
     bool closed = false;
-    up = (flow){.from = STDIN_FILENO, .to = table};
-    down = (flow){.from = table, .to = STDOUT_FILENO};
     (void)signal(SIGPIPE, SIG_IGN);
     if (guest)
         up.used =

@@ -34,22 +34,22 @@ static const local_session *local_of_const(const session *s)
 
 /* ---- the seats --------------------------------------------------------------------------------- */
 
-static void local_told(void *self, const kd_event *event, const kd_view *local_view)
+static void local_told(void *self, const kd_event *event, const kd_view *view)
 {
     const local_seat *l = self;
-    l->at->calls->tell(l->at->arg, l->seat, event, local_view);
+    l->at->calls->tell(l->at->arg, l->seat, event, view);
 }
 
-static void local_asked(void *self, const kd_view *local_view, unsigned number)
+static void local_asked(void *self, const kd_view *view, unsigned number)
 {
     const local_seat *l = self;
-    l->at->calls->ask(l->at->arg, l->seat, local_view, number);
+    l->at->calls->ask(l->at->arg, l->seat, view, number);
 }
 
-static void local_asked_privately(void *self, const kd_view *local_view, unsigned number)
+static void local_asked_privately(void *self, const kd_view *view, unsigned number)
 {
     const local_seat *l = self;
-    l->at->calls->ask_privately(l->at->arg, l->seat, local_view, number);
+    l->at->calls->ask_privately(l->at->arg, l->seat, view, number);
 }
 
 static void local_refused(void *self, const kd_verdict *verdict)
@@ -75,7 +75,7 @@ static bool local_start(session *s)
 }
 
 /* The only person of this screen, or KD_NOBODY. */
-static int only_person(const local_session *l)
+static int screen_person(const local_session *l)
 {
     return l->people && !(l->people & (l->people - 1)) ? __builtin_ctz(l->people) : KD_NOBODY;
 }
@@ -83,7 +83,7 @@ static int only_person(const local_session *l)
 static void local_state(const session *s, session_state *out)
 {
     const local_session *l = local_of_const(s);
-    int seat = only_person(l);
+    int seat = screen_person(l);
     *out = table_state(l->table);
     out->may_take_back =
         seat == KD_NOBODY ? BACK_PEOPLE : table_may_take_back(l->table, seat, false);
@@ -111,7 +111,8 @@ static void local_take_back(session *s, int seat)
 {
     local_session *l = local_of(s);
     kd_view now;
-    table_back why = only_person(l) == seat ? table_take_back(l->table, seat, false) : BACK_PEOPLE;
+    table_back why =
+        screen_person(l) == seat ? table_take_back(l->table, seat, false) : BACK_PEOPLE;
     local_view(s, seat, &now);
     l->calls->taken_back(l->arg, seat, why, &now);
 }
@@ -131,22 +132,22 @@ static void local_next(session *s)
     table_next(local_of(s)->table);
 }
 
-static void set_pace(session *s, pace chosen)
+static void local_set_pace(session *s, pace chosen)
 {
     table_set_pace(local_of(s)->table, chosen);
 }
 
-static void set_dealing(session *s, dealing chosen)
+static void local_set_dealing(session *s, dealing chosen)
 {
     table_set_dealing(local_of(s)->table, chosen);
 }
 
-static void set_undo(session *s, undo chosen)
+static void local_set_undo(session *s, undo chosen)
 {
     table_set_undo(local_of(s)->table, chosen);
 }
 
-static void end_wait(session *s)
+static void local_end_wait(session *s)
 {
     table_skip(local_of(s)->table);
 }
@@ -172,10 +173,10 @@ static const session_ops ops = {
     .stand_in = local_stand_in,
     .play_out = local_play_out,
     .next = local_next,
-    .set_pace = set_pace,
-    .set_dealing = set_dealing,
-    .set_undo = set_undo,
-    .end_wait = end_wait,
+    .set_pace = local_set_pace,
+    .set_dealing = local_set_dealing,
+    .set_undo = local_set_undo,
+    .end_wait = local_end_wait,
     .hold = local_hold,
     .close = local_end,
 };

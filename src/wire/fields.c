@@ -58,7 +58,7 @@ void fields_put_text(wire_text *text, const char *words)
     text->used += length;
 }
 
-static void put_number(wire_text *text, bool minus, uint64_t number)
+static void field_put_number(wire_text *text, bool minus, uint64_t number)
 {
     char digits[24], *at = digits + sizeof digits;
     *--at = '\0';
@@ -83,7 +83,7 @@ static uint64_t read_bytes(const char *at, size_t size)
     }
 }
 
-static bool put_cards(wire_text *text, const char *at)
+static bool field_put_cards(wire_text *text, const char *at)
 {
     char list[CARDS_TEXT];
     kd_cards cards;
@@ -94,7 +94,7 @@ static bool put_cards(wire_text *text, const char *at)
     return !kd_empty(cards);
 }
 
-static bool put_faces(wire_text *text, const char *at, int count)
+static bool field_put_faces(wire_text *text, const char *at, int count)
 {
     for (int i = 0; i < count; i++) {
         char name[8];
@@ -105,11 +105,11 @@ static bool put_faces(wire_text *text, const char *at, int count)
     return count > 0;
 }
 
-static bool put_value(wire_text *text, const field *f, const char *at)
+static bool field_put_value(wire_text *text, const field *f, const char *at)
 {
     char safe[WIRE_LINE];
     switch (f->form) {
-    case FIELD_CARDS: return put_cards(text, at);
+    case FIELD_CARDS: return field_put_cards(text, at);
     case FIELD_FLAG: return *at;
     case FIELD_OPTION:
         fields_put_text(text, *at ? " " : "");
@@ -137,9 +137,9 @@ static bool put_value(wire_text *text, const field *f, const char *at)
     else if (f->form == FIELD_NAME)
         fields_put_text(text, f->names[number <= f->most ? number : 0]);
     else if (f->form == FIELD_BIT)
-        put_number(text, false, number ? (uint64_t)__builtin_ctzll(number) : 0);
+        field_put_number(text, false, number ? (uint64_t)__builtin_ctzll(number) : 0);
     else
-        put_number(text, minus, minus ? (uint64_t) - (int16_t)number : number);
+        field_put_number(text, minus, minus ? (uint64_t) - (int16_t)number : number);
     return f->form >= FIELD_SEAT ? !nobody : number != 0;
 }
 
@@ -151,10 +151,10 @@ static bool fields_put(wire_text *text, const void *of, const field *list, int c
         if (f->form == FIELD_HEX && !base[f->at])
             return false;
         if (f->form == FIELD_FACES)
-            told |= put_faces(text, base + f->at, (uint8_t)base[f->count]);
+            told |= field_put_faces(text, base + f->at, (uint8_t)base[f->count]);
         else
             for (int i = 0; i < f->count; i++)
-                told |= put_value(text, f, base + f->at + (size_t)i * f->size);
+                told |= field_put_value(text, f, base + f->at + (size_t)i * f->size);
     }
     return told;
 }
