@@ -248,7 +248,7 @@ static long long milliseconds(const struct timeval *of)
 static bool on_status(pending *s, UNUSED const table_line *said)
 {
     const lobby *h = s->lobby;
-    unsigned people = 0, lines = 0;
+    unsigned people = 0, connections = 0;
     struct rusage used = {.ru_maxrss = 0};
     long long resident = memory_resident();
     if (!s->hello.who.opener) {
@@ -257,14 +257,14 @@ static bool on_status(pending *s, UNUSED const table_line *said)
     }
     for (const lobby_room *at = h->rooms; at; at = at->next) {
         people += room_people(at->room);
-        lines += room_lines(at->room);
+        connections += room_connections(at->room);
     }
     for (int i = 0; i < LOBBY_PENDING; i++)
-        lines += h->pending[i] && h->pending[i] != s;
+        connections += h->pending[i] && h->pending[i] != s;
     (void)getrusage(RUSAGE_SELF, &used);
     send_figure(s, "tables", lobby_rooms(h));
     send_figure(s, "people", people);
-    send_figure(s, "connections", lines);
+    send_figure(s, "connections", connections);
     send_figure(s, "processor-ms", milliseconds(&used.ru_utime) + milliseconds(&used.ru_stime));
     send_figure(s, "memory-kB", resident ? resident : used.ru_maxrss); /* else the most so far */
     lobby_figure list[LOBBY_FIGURES];

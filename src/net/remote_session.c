@@ -35,7 +35,7 @@ typedef struct remote_session {
     remote_options options;
     table_joined table;
     connection *connection; /* NULL: cut */
-    session_line state;
+    session_connection state;
     bool covers;        /* the table lets a bot play for who asks for it */
     bool nudges;        /* it passes nudges on */
     bool closes;        /* who opened it can close it */
@@ -100,9 +100,9 @@ static void tell_changed(remote_session *r)
 
 /* ---- cut, and connected again ---- */
 
-static bool connect_line(remote_session *r, const char **why);
+static bool open_connection(remote_session *r, const char **why);
 
-static void close_line(remote_session *r)
+static void close_connection(remote_session *r)
 {
     if (!r->connection)
         return;
@@ -116,9 +116,9 @@ static void close_line(remote_session *r)
 /* There is no way to the table any more. */
 static void give_up(remote_session *r, const char *why)
 {
-    close_line(r);
+    close_connection(r);
     evtimer_del(r->retry);
-    r->state = LINE_GONE;
+    r->state = SESSION_GONE;
     if (!r->people && !*r->why)
         snprintf(r->why, sizeof r->why, "%s", why);
     tell_word(r, &(session_word){.verb = WORD_END, .seat = KD_NOBODY, .text = why});
@@ -146,7 +146,7 @@ static void await_retry(remote_session *r)
 static void await_connection_anew(remote_session *r)
 {
     unsigned give_up_s = r->options.give_up_s ? r->options.give_up_s : GIVE_UP_S;
-    close_line(r);
+    close_connection(r);
     if (!r->welcome) {
         char why[sizeof r->why];
         snprintf(why, sizeof why, "%s", _("the line to the table was cut"));
@@ -155,8 +155,8 @@ static void await_connection_anew(remote_session *r)
         give_up(r, why);
         return;
     }
-    if (r->state == LINE_UP) {
-        r->state = LINE_CUT;
+    if (r->state == SESSION_CONNECTED) {
+        r->state = SESSION_CUT;
         r->cut_at = timer_now();
         r->retry_ms = first_retry_ms(r);
     }
@@ -174,7 +174,7 @@ static void on_retry(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
     const char *why;
     if (!r->welcome)
         give_up(r, _("the table does not answer"));
-    else if (!connect_line(r, &why))
+    else if (!open_connection(r, &why))
         await_connection_anew(r);
 }
 
@@ -204,7 +204,7 @@ static void show_block(remote_session *r, const table_block *block)
     r->now_at = timer_now();
     if (!people)
         return;
-    for (int i = 0; i < block->events; i++)
+    for (int i = 0; i < block->events && people->tell; i++)
         people->tell(r->people_arg, seat, &block->event[i], &r->now.view);
     bool voids = r->asked && r->asked != block->ask;
     if (block->events || r->anew || voids)
@@ -264,7 +264,7 @@ static void take_block(remote_session *r)
     bool first = r->anew;
     r->blocked = false;
     r->welcome = true;
-    r->state = LINE_UP;
+    r->state = SESSION_CONNECTED;
     evtimer_del(r->retry);
     show_block(r, &r->reader.block);
     if (r->now.state.over) /* the table need not wait for this terminal any longer */
@@ -542,14 +542,14 @@ static void on_line(void *arg, char *text)
     }
 }
 
-static void on_line_end(void *arg, UNUSED connection_end why)
+static void on_connection_end(void *arg, UNUSED connection_end why)
 {
     await_connection_anew(arg);
 }
 
-static bool connect_line(remote_session *r, const char **why)
+static bool open_connection(remote_session *r, const char **why)
 {
-    static const connection_calls calls = {.hear = on_line, .end = on_line_end};
+    static const connection_calls calls = {.hear = on_line, .end = on_connection_end};
     table_line hello = {.word = SAY_HELLO, .seat = KD_NOBODY, .number = 1};
     table_line which = {.word = SAY_TABLE, .seat = KD_NOBODY};
     struct bufferevent *io = r->options.transport.connect(r->options.transport.arg, r->loop, why);
@@ -586,8 +586,8 @@ static void remote_state(const session *s, session_state *out)
     out->seal = r->now.seal;
     out->salt = r->now.salt;
     out->phase = (kd_phase)r->now.view.phase;
-    out->line = r->state;
-    out->retry_s = r->state == LINE_CUT && left > 0 ? (unsigned)((left + 999) / 1000) : 0;
+    out->connection = r->state;
+    out->retry_s = r->state == SESSION_CUT && left > 0 ? (unsigned)((left + 999) / 1000) : 0;
     long long gone = timer_now() - r->now_at, gone_s = gone / 1000;
     if (out->left_ms)
         out->left_ms = out->left_ms > gone ? (int)(out->left_ms - gone) : 1;
@@ -617,7 +617,7 @@ static void view_now(const session *s, int seat, kd_view *out)
 /* A word said while the terminal greets anew would not be heard. */
 static void send_when_up(remote_session *r, const table_line *said)
 {
-    if (r->state == LINE_UP)
+    if (r->state == SESSION_CONNECTED)
         send_line(r->connection, said);
 }
 
@@ -634,7 +634,7 @@ static void remote_submit(session *s, int seat, unsigned number, const kd_action
     if (number) {
         r->sent = number;
         r->answer = own;
-        r->unsure = r->state != LINE_UP;
+        r->unsure = r->state != SESSION_CONNECTED;
     } else {
         r->declared = own;
         r->declared_in = r->now.view.deals;
@@ -676,7 +676,7 @@ static bool remote_stand_in(session *s, int seat, bool stands)
 {
     const remote_session *r = session_of_const(s);
     table_line said = {.word = SAY_WORD + (stands ? WORD_COVER : WORD_WAIT), .seat = seat};
-    if (!r->covers || r->state != LINE_UP)
+    if (!r->covers || r->state != SESSION_CONNECTED)
         return false;
     send_line(r->connection, &said);
     return true;
@@ -696,7 +696,7 @@ static void no_undo(UNUSED session *s, UNUSED undo chosen) {}
 static void remote_end(session *s)
 {
     remote_session *r = session_of(s);
-    close_line(r);
+    close_connection(r);
     if (r->retry)
         event_free(r->retry);
     free(r);
@@ -737,7 +737,7 @@ session *remote_session_greet(struct event_base *base, const remote_options *opt
         r->fair = (remote_commit){.tell = tell_word, .arg = r};
         r->retry = evtimer_new(base, on_retry, r);
     }
-    if (!r || !r->retry || !connect_line(r, &cannot)) {
+    if (!r || !r->retry || !open_connection(r, &cannot)) {
         snprintf(why, size, "%s", _(cannot));
         session_close(r ? &r->base : NULL);
         return NULL;
@@ -748,7 +748,7 @@ session *remote_session_greet(struct event_base *base, const remote_options *opt
     *out = r->table;
     out->no_seat = r->ended == CLOSE_NO_SEAT || r->ended == CLOSE_OTHER_SEAT;
     out->in_use = r->ended == CLOSE_IN_USE && out->seat < KD_SEATS;
-    if (r->welcome && r->state != LINE_GONE)
+    if (r->welcome && r->state != SESSION_GONE)
         return &r->base;
     snprintf(why, size, "%s", r->why);
     session_close(&r->base);

@@ -698,7 +698,7 @@ unsigned room_people(const room *r)
     return (unsigned)__builtin_popcount(room_here(r));
 }
 
-unsigned room_lines(const room *r)
+unsigned room_connections(const room *r)
 {
     unsigned count = 0;
     for (int i = 0; i < ROOM_CLIENTS; i++)

@@ -18,7 +18,7 @@
 
 typedef struct room room;
 
-/* ROOM_CLIENTS: lines at a time. ROOM_WATCHERS: of these observers', so that who comes back finds room. */
+/* ROOM_CLIENTS: connections at a time. ROOM_WATCHERS: of these observers', so that who comes back finds room. */
 enum { ROOM_CLIENTS = 16, ROOM_WATCHERS = 11, ROOM_PHRASES = 12 };
 
 /* For whom a seat is kept. */
@@ -116,9 +116,9 @@ unsigned room_ends_s(const room *r);
 /* How many seats are free for such a visitor? May they watch, and so be told who sits there? */
 int room_free_seats(const room *r, const room_hello *hello);
 bool room_shows(const room *r, const room_hello *hello, sitter out[KD_SEATS]);
-/* How many people are here, and how many lines there are, with those of observers. */
+/* How many people are here, and how many connections there are, with those of observers. */
 unsigned room_people(const room *r);
-unsigned room_lines(const room *r);
+unsigned room_connections(const room *r);
 /* Of a room that is done: how it tells those who are still there. */
 close_reason room_close_reason(const room *r);
 const char *room_id(const room *r);

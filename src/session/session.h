@@ -89,7 +89,7 @@ typedef enum table_back {
 /* The presence of a seat's person. */
 typedef enum presence {
     SEAT_HERE,    /* a person whose terminal is connected */
-    SEAT_AWAY,    /* a person whose line was cut */
+    SEAT_AWAY,    /* a person whose connection was cut */
     SEAT_COVERED, /* the same; a bot plays until they are back */
     SEAT_BOT,
     SEAT_OPEN, /* a bot, until somebody takes its chair: between two deals, or before the match */
@@ -109,12 +109,12 @@ typedef struct sitter {
 } sitter;
 
 /* The way to the table. */
-typedef enum session_line {
-    LINE_HERE, /* it is in this process */
-    LINE_UP,
-    LINE_CUT, /* being connected again */
-    LINE_GONE /* for good; the reason was heard as WORD_END */
-} session_line;
+typedef enum session_connection {
+    SESSION_HERE, /* it is in this process */
+    SESSION_CONNECTED,
+    SESSION_CUT, /* being connected again */
+    SESSION_GONE /* for good; the reason was heard as WORD_END */
+} session_connection;
 
 /* The words of people at different terminals to the table and to each other; rows of net/protocol.c. */
 typedef enum session_verb {
@@ -134,7 +134,7 @@ typedef enum session_verb {
     WORD_NUDGE, /* seat: its person, who is waited for, is to be rung; KD_NOBODY: whoever is waited for */
     /* Heard only: */
     WORD_CAME,       /* seat: somebody sits down */
-    WORD_AWAY,       /* seat: the line was cut */
+    WORD_AWAY,       /* seat: the connection was cut */
     WORD_BACK,       /* seat: is back */
     WORD_LEFT,       /* seat: has left, or was removed: a bot has the seat */
     WORD_COVERS,     /* seat: a bot plays until they are back, or the deal is over */
@@ -195,19 +195,21 @@ typedef struct session_options {
 /* The calls by which a session tells the people at this screen; of each seat what its own person may know. Called
    from the loop, or from within the functions below; may call these, but not session_close. */
 typedef struct session_people {
-    /* Something happened; the view is as of now. Open asks of the seat are void. */
+    /* Something happened; the view is as of now. Open asks of the seat are void. NULL, at a table elsewhere:
+       nothing of it is shown. */
     void (*tell)(void *arg, int seat, const kd_event *event, const kd_view *view);
     /* To be answered by session_submit with this number. */
     void (*ask)(void *arg, int seat, const kd_view *view, unsigned number);
     /* Closed dealing: to be answered by session_declare; the view has the whole hand. NULL: the deal is
        never closed. */
     void (*ask_privately)(void *arg, int seat, const kd_view *view, unsigned number);
-    /* The last answer was refused; an ask with a new number follows, unless nobody had asked for it. */
+    /* The last answer was refused; an ask with a new number follows, unless nobody had asked for it.
+       NULL: likewise. */
     void (*refused)(void *arg, int seat, const kd_verdict *verdict);
     /* The result of session_take_back. After BACK_DONE the view is as it was before the action, and an
        ask follows. NULL: the people take nothing back. */
     void (*taken_back)(void *arg, int seat, table_back why, const kd_view *view);
-    /* The view is as of now, without an event: after the line was cut, or another's play was taken back.
+    /* The view is as of now, without an event: after the connection was cut, or another's play was taken back.
        Open asks are void. NULL: never at a table in this process. */
     void (*seen)(void *arg, int seat, const kd_view *view);
     /* Somebody at another terminal said it, or it happened to the seat. NULL: nothing of it is shown. */
@@ -246,10 +248,11 @@ typedef struct session_state {
     bool record_empty;     /* nothing has happened yet in the match: its record will be removed */
     /* Bit s: a bot plays for the person of this screen at seat s, until the deal is over. */
     unsigned stands_in;
-    session_line line;
-    unsigned retry_s;        /* LINE_CUT: until the next attempt */
-    bool unrecorded, unkept; /* where line is not LINE_HERE: as WORD_UNRECORDED and WORD_UNKEPT */
-    sitter sitter[KD_SEATS]; /* where line is not LINE_HERE */
+    session_connection connection;
+    unsigned retry_s; /* SESSION_CUT: until the next attempt */
+    bool unrecorded,
+        unkept; /* where the connection is not SESSION_HERE: as WORD_UNRECORDED and WORD_UNKEPT */
+    sitter sitter[KD_SEATS]; /* where the connection is not SESSION_HERE */
     unsigned later;          /* bit s: seat s is this terminal's from the next deal on */
     bool opener;             /* this terminal has opened the table: removes, invites, begins */
     bool coach;              /* who plays there may ask the coach while a deal is on */

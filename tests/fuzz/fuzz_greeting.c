@@ -182,7 +182,7 @@ static void say(scene *s, const uint8_t *text, size_t size, bool whole)
 
 static void invite(scene *s)
 {
-    if (party_state(&s->p, 0).line == LINE_UP)
+    if (party_state(&s->p, 0).connection == SESSION_CONNECTED)
         party_say(&s->p, 0, WORD_INVITE, KD_SEATS, 0, "");
     /* The tokens of the invitations that who opened the table sees now. */
     session_state now = party_state(&s->p, 0);
@@ -256,7 +256,7 @@ static void step(scene *s, const uint8_t *act, size_t size)
         go(s, &s->caller[s->present]);
     else if (what >= '0' && what <= '9')
         virtual_pass(s->p.base, lasts[what - '0']);
-    else if (what == '!' && party_state(&s->p, 0).line == LINE_UP)
+    else if (what == '!' && party_state(&s->p, 0).connection == SESSION_CONNECTED)
         party_begin(&s->p);
     else if (what == '?')
         invite(s);
@@ -282,7 +282,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             party_begin(&s.p);
         HOLD(party_play_deal(&s.p));
         for (int i = 0; i < PEOPLE; i++) {
-            HOLD(party_state(&s.p, i).line == LINE_UP && s.p.guest[i].table.seat == i);
+            HOLD(party_state(&s.p, i).connection == SESSION_CONNECTED &&
+                 s.p.guest[i].table.seat == i);
             HOLD(s.p.guest[i].refusals == 0 && s.p.guest[i].words[WORD_END] == 0);
         }
     }

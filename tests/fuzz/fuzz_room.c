@@ -165,7 +165,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             virtual_pass(s.p.base, lasts[what - '0']);
         else if (what == '!')
             party_begin(&s.p);
-        else if (what == '-' && party_state(&s.p, 1).line == LINE_UP)
+        else if (what == '-' && party_state(&s.p, 1).connection == SESSION_CONNECTED)
             party_cut(&s.p, 1);
         more = virtual_now() < HOURS_MS;
     }
@@ -179,7 +179,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         party_begin(&s.p);
     HOLD(party_play_deal(&s.p));
     for (int i = 0; i < PEOPLE; i++) {
-        HOLD(party_state(&s.p, i).line == LINE_UP);
+        HOLD(party_state(&s.p, i).connection == SESSION_CONNECTED);
         HOLD(s.p.guest[i].refusals == 0 && s.p.guest[i].words[WORD_END] == 0);
         HOLD(s.p.guest[i].words[WORD_UNFAIR] == 0);
         HOLD(s.p.guest[i].table.seat == i);

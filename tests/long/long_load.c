@@ -126,7 +126,8 @@ static long count_up(void)
     long up = 0;
     for (long i = 0; i < wanted.tables; i++)
         for (int seat = 0; seat < PEOPLE; seat++)
-            up += session_state_of(all_tables[i].at.person[seat].session).line == LINE_UP;
+            up += session_state_of(all_tables[i].at.person[seat].session).connection ==
+                  SESSION_CONNECTED;
     return up;
 }
 

@@ -270,10 +270,10 @@ static void look_at(soak_table *t)
         const guest *p = &t->at.person[seat];
         session_state state = session_state_of(p->session);
         t->over[seat] = t->over[seat] || state.over;
-        if (!seat && state.line == LINE_UP && state.waiting == WAIT_PEOPLE &&
+        if (!seat && state.connection == SESSION_CONNECTED && state.waiting == WAIT_PEOPLE &&
             !state.sitter[0].ready)
             session_next(p->session); /* what begins the match was lost on its way */
-        all_over = all_over && (t->over[seat] || state.line == LINE_GONE);
+        all_over = all_over && (t->over[seat] || state.connection == SESSION_GONE);
     }
     if (t->at.actions != t->actions) {
         t->actions = t->at.actions;
@@ -301,7 +301,7 @@ static void look_at(soak_table *t)
     for (int seat = 0; seat < SERVED_PEOPLE; seat++) {
         session_state state = session_state_of(t->at.person[seat].session);
         fault("%s stands still: seat %d: line %d, waits for %d, phase %d, over %d", t->at.name,
-              seat, (int)state.line, (int)state.waiting, (int)state.phase, (int)state.over);
+              seat, (int)state.connection, (int)state.waiting, (int)state.phase, (int)state.over);
     }
 }
 
@@ -407,7 +407,8 @@ static void say_minute(void)
         plays += all[i].plays;
         actions += all[i].at.actions;
         for (int seat = 0; seat < SERVED_PEOPLE; seat++)
-            up += all[i].plays && session_state_of(all[i].at.person[seat].session).line == LINE_UP;
+            up += all[i].plays &&
+                  session_state_of(all[i].at.person[seat].session).connection == SESSION_CONNECTED;
     }
     for (int i = 0; i < CUT_KINDS; i++)
         cuts += sum.cuts[i];

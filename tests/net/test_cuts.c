@@ -166,11 +166,11 @@ static deal play_by(chaos_cuts *rule, chaos_way way, long at, long again_at, boo
     lines.cuts = rule;
     party_begin(&p);
     for (long long since = virtual_now(); p.room->said != WAIT_OVER;) {
-        if (party_state(&p, CUT).line != LINE_CUT)
+        if (party_state(&p, CUT).connection != SESSION_CUT)
             since = virtual_now();
         else if (virtual_now() - since > d.away)
             d.away = virtual_now() - since;
-        if (tls && again_at && party_state(&p, CUT).line == LINE_CUT) {
+        if (tls && again_at && party_state(&p, CUT).connection == SESSION_CUT) {
             lines.cut_at[CUT][CHAOS_DOWN] = lines.passed[CUT][CHAOS_DOWN] + again_at;
             again_at = 0;
         }
@@ -304,7 +304,7 @@ static bool come(chaos_way way, long at, long whole[CHAOS_WAYS])
         fail_msg("cut at byte %ld %s: %s", at, way == CHAOS_UP ? "to the table" : "from the table",
                  comes->why);
     virtual_pass(p.base, 5000);
-    assert_int_equal(party_state(&p, CUT).line, LINE_UP);
+    assert_int_equal(party_state(&p, CUT).connection, SESSION_CONNECTED);
     assert_int_equal(comes->table.seat, 2);
     assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_OPEN);
     assert_int_equal(party_state(&p, 0).sitter[2].presence, SEAT_HERE);

@@ -128,7 +128,7 @@ static void play_on(const char *name)
     if (!party_play_deal(&p))
         fail_msg("%s: the deal does not go on", name);
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(party_state(&p, i).line, LINE_UP);
+        assert_int_equal(party_state(&p, i).connection, SESSION_CONNECTED);
         assert_int_equal(p.guest[i].refusals, 0);
         assert_int_equal(p.guest[i].words[WORD_END], 0);
     }

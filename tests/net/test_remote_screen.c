@@ -342,7 +342,7 @@ TEST("a chair is lost meanwhile")
     table.unreachable = false;
     assert_true(party_join(&table, 2, 1));
     virtual_pass(table.base, 3000);
-    assert_int_equal(party_state(&table, 1).line, LINE_UP);
+    assert_int_equal(party_state(&table, 1).connection, SESSION_CONNECTED);
     assert_int_equal(here.keyboard.viewer, KD_NOBODY);
     assert_int_equal(here.ui.view.seat, KD_NOBODY);
     assert_non_null(strstr(shown(), "Your seat is gone"));

@@ -257,10 +257,11 @@ TEST("another match is not gone back to")
 {
     static const struct {
         const char *name, *says;
-        session_line line;
+        session_connection connection;
     } rows[] = {
-        {"the same match", TABLE RULES BLOCK("1"), LINE_UP},
-        {"another", "koudi-table 1\ntable 0000000000000000 : friday\n" RULES BLOCK("1"), LINE_GONE},
+        {"the same match", TABLE RULES BLOCK("1"), SESSION_CONNECTED},
+        {"another", "koudi-table 1\ntable 0000000000000000 : friday\n" RULES BLOCK("1"),
+         SESSION_GONE},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         far_table t;
@@ -268,11 +269,11 @@ TEST("another match is not gone back to")
         bufferevent_trigger_event(bufferevent_pair_get_partner(t.io),
                                   BEV_EVENT_EOF | BEV_EVENT_READING, 0);
         virtual_settle(t.base);
-        assert_int_equal(session_state_of(t.session).line, LINE_CUT);
+        assert_int_equal(session_state_of(t.session).connection, SESSION_CUT);
         virtual_pass(t.base, 2000);
-        if (session_state_of(t.session).line != rows[i].line)
+        if (session_state_of(t.session).connection != rows[i].connection)
             fail_msg("%s: %s", rows[i].name, t.ended);
-        assert_int_equal(*t.ended != '\0', rows[i].line == LINE_GONE);
+        assert_int_equal(*t.ended != '\0', rows[i].connection == SESSION_GONE);
         go(&t);
     }
 }
@@ -317,7 +318,7 @@ TEST("a result that was read is told of on each line until the table knows")
         bufferevent_trigger_event(bufferevent_pair_get_partner(t.io),
                                   BEV_EVENT_EOF | BEV_EVENT_READING, 0);
         virtual_pass(t.base, 2000);
-        assert_int_equal(session_state_of(t.session).line, LINE_UP);
+        assert_int_equal(session_state_of(t.session).connection, SESSION_CONNECTED);
         assert_int_equal(hears(&t, "ready"), !known);
         go(&t);
     }

@@ -46,7 +46,7 @@ AROUND_EACH(NULL, close_party);
 static bool all_here(const course *c)
 {
     for (int i = 0; i < c->people; i++)
-        if (party_state(&p, i).line != LINE_UP)
+        if (party_state(&p, i).connection != SESSION_CONNECTED)
             return false;
     return true;
 }
@@ -54,7 +54,8 @@ static bool all_here(const course *c)
 static bool over(bool match)
 {
     session_state now = party_state(&p, 0);
-    return now.line == LINE_UP && (now.over || (!match && now.waiting == WAIT_OVER));
+    return now.connection == SESSION_CONNECTED &&
+           (now.over || (!match && now.waiting == WAIT_OVER));
 }
 
 /* Plays; returns the number of steps while all were there. */
@@ -199,7 +200,7 @@ TEST("who waits for a chair waits on")
     assert_int_equal(p.guest[1].table.seat, KD_NOBODY);
     party_restart(&p, true);
     virtual_pass(p.base, 5000);
-    assert_int_equal(party_state(&p, 1).line, LINE_UP);
+    assert_int_equal(party_state(&p, 1).connection, SESSION_CONNECTED);
     assert_int_equal(p.guest[1].asks, 0);
     assert_int_equal(p.guest[1].table.seat, KD_NOBODY);
     p.guest[0].unready = true;

@@ -116,11 +116,11 @@ TEST("who comes back has the seat and the question")
     unsigned asked = g->asked;
     kd_view before = g->view;
     party_cut(&p, 1);
-    assert_int_equal(party_state(&p, 1).line, LINE_CUT);
+    assert_int_equal(party_state(&p, 1).connection, SESSION_CUT);
     assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_AWAY);
     assert_int_equal(p.guest[0].words[WORD_AWAY], 1);
     virtual_pass(p.base, 3000);
-    assert_int_equal(party_state(&p, 1).line, LINE_UP);
+    assert_int_equal(party_state(&p, 1).connection, SESSION_CONNECTED);
     assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_HERE);
     assert_int_equal(p.guest[0].words[WORD_BACK], 1);
     assert_int_equal(g->asked, asked);
@@ -405,7 +405,7 @@ TEST("the newest connection has the seat")
     assert_true(party_join(&p, 2, KD_SEATS));
     assert_int_equal(p.guest[2].table.seat, 1);
     assert_int_equal(p.guest[1].words[WORD_END], 1);
-    assert_int_equal(party_state(&p, 1).line, LINE_GONE);
+    assert_int_equal(party_state(&p, 1).connection, SESSION_GONE);
     assert_non_null(strstr(p.guest[1].said, "another terminal"));
 }
 
@@ -420,11 +420,11 @@ TEST("a seat in use is not taken unasked")
     assert_true(p.guest[2].table.in_use);
     assert_int_equal(p.guest[2].table.seat, 1);
     assert_int_equal(p.guest[2].table.offers, 1 << 2);
-    assert_int_equal(party_state(&p, 1).line, LINE_UP);
+    assert_int_equal(party_state(&p, 1).connection, SESSION_CONNECTED);
     p.guest[2].asks_first = false;
     assert_true(party_join(&p, 2, KD_SEATS));
     assert_int_equal(p.guest[2].table.seat, 1);
-    assert_int_equal(party_state(&p, 1).line, LINE_GONE);
+    assert_int_equal(party_state(&p, 1).connection, SESSION_GONE);
 }
 
 /* Nor is the same terminal asked after a cut, nor another one while nobody has the seat. */
@@ -435,7 +435,7 @@ TEST("who comes back is not asked")
     assert_true(party_come(&p, 2));
     party_cut(&p, 1);
     virtual_pass(p.base, 3000);
-    assert_int_equal(party_state(&p, 1).line, LINE_UP);
+    assert_int_equal(party_state(&p, 1).connection, SESSION_CONNECTED);
     party_quit(&p, 1);
     assert_true(party_join(&p, 1, KD_SEATS));
 }
@@ -709,7 +709,8 @@ static void a_table_is_closed(void **state)
     virtual_settle(p.base);
     assert_int_equal(p.done, row->ends);
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(party_state(&p, i).line, row->ends ? LINE_GONE : LINE_UP);
+        assert_int_equal(party_state(&p, i).connection,
+                         row->ends ? SESSION_GONE : SESSION_CONNECTED);
         assert_true(!row->ends || strstr(p.guest[i].said, "closed; its record is kept"));
     }
     assert_int_equal(p.guest[5].words[WORD_END], row->ends);
@@ -778,10 +779,10 @@ TEST("the room waits for who has not seen the end")
     assert_int_equal(p.done, 0);
     p.unreachable = false;
     virtual_pass(p.base, 16000);
-    assert_int_equal(party_state(&p, 1).line, LINE_UP);
+    assert_int_equal(party_state(&p, 1).connection, SESSION_CONNECTED);
     assert_int_equal(p.guest[1].view.phase, KD_PHASE_OVER);
     virtual_pass(p.base, 500000); /* with time to read it */
-    assert_int_equal(party_state(&p, 1).line, LINE_UP);
+    assert_int_equal(party_state(&p, 1).connection, SESSION_CONNECTED);
     party_quit(&p, 1); /* all have seen it */
     assert_int_equal(p.done, 1);
 }
@@ -892,7 +893,7 @@ TEST("the coach is the choice of who opens the table", .before = make_folder,
         virtual_pass(p.base, 5000);
         party_restart(&p, true);
         virtual_pass(p.base, 30000);
-        assert_int_equal(party_state(&p, 1).line, LINE_UP);
+        assert_int_equal(party_state(&p, 1).connection, SESSION_CONNECTED);
         assert_int_equal(party_state(&p, 1).coach, may);
         party_close(&p);
         assert_int_equal(unlink(in_folder("match.rec")), 0);
@@ -908,7 +909,7 @@ TEST("observers leave room for people")
     assert_false(party_join(&p, 2 + ROOM_WATCHERS, KD_NOBODY));
     party_cut(&p, 1);
     virtual_pass(p.base, 3000);
-    assert_int_equal(party_state(&p, 1).line, LINE_UP);
+    assert_int_equal(party_state(&p, 1).connection, SESSION_CONNECTED);
 }
 
 /* A returning client is known by the seat's key, the account, the guest's name, or the account that brings it. */
@@ -1118,7 +1119,7 @@ TEST("a guest is removed with who brings it")
     assert_false(party_join(&p, 3, KD_SEATS));
     party_cut(&p, 2);
     virtual_pass(p.base, 3000);
-    assert_int_equal(party_state(&p, 2).line, LINE_UP);
+    assert_int_equal(party_state(&p, 2).connection, SESSION_CONNECTED);
 }
 
 /* Where the host's disk takes nothing, everybody is told, also who comes later; the seats are theirs as before. */
@@ -1132,7 +1133,7 @@ TEST("a full disk is told", .before = make_folder, .after = remove_folder)
     assert_true(party_join(&p, 3, KD_NOBODY));
     party_cut(&p, 2);
     virtual_pass(p.base, 3000);
-    assert_int_equal(party_state(&p, 2).line, LINE_UP);
+    assert_int_equal(party_state(&p, 2).connection, SESSION_CONNECTED);
     assert_int_equal(p.guest[2].table.seat, 2);
     expect_told(4, WORD_UNKEPT, 1);
     assert_non_null(faults_disarm());
@@ -1155,7 +1156,7 @@ TEST("who opened the table may remove")
     party_say(&p, 1, WORD_REMOVE, 2, 0, ""); /* has no say in it */
     assert_int_equal(party_state(&p, 0).sitter[2].presence, SEAT_HERE);
     party_say(&p, 0, WORD_REMOVE, 1, 0, "");
-    assert_int_equal(party_state(&p, 1).line, LINE_GONE);
+    assert_int_equal(party_state(&p, 1).connection, SESSION_GONE);
     assert_int_equal(p.guest[2].words[WORD_LEFT], 1);
     assert_int_equal(party_state(&p, 0).sitter[1].presence, SEAT_OPEN);
     party_quit(&p, 1);

@@ -241,7 +241,7 @@ TEST("who is cut still tells the number")
     party_cut(&p, 1);
     assert_int_equal(party_state(&p, 0).waiting, WAIT_PEOPLE);
     virtual_pass(p.base, 1500);
-    assert_int_equal(party_state(&p, 1).line, LINE_UP);
+    assert_int_equal(party_state(&p, 1).connection, SESSION_CONNECTED);
     assert_int_not_equal(party_state(&p, 0).waiting, WAIT_PEOPLE);
     assert_true(party_play_deal(&p));
     for (int i = 0; i < PEOPLE; i++)
@@ -353,7 +353,7 @@ TEST("a table begun anew asks for what is missing")
             party_restart(&p, killed);
             virtual_pass(p.base, 3000);
             for (int i = 0; i < PEOPLE; i++)
-                assert_int_equal(party_state(&p, i).line, LINE_UP);
+                assert_int_equal(party_state(&p, i).connection, SESSION_CONNECTED);
             all_are_ready(&p);
             virtual_settle(p.base);
             assert_int_not_equal(party_state(&p, 0).waiting, WAIT_OVER);
@@ -411,7 +411,7 @@ static void a_lie_is_found(void **state)
     if (row->why && !strstr(p.guest[1].said, row->why))
         fail_msg("%s", p.guest[1].said);
     assert_int_equal(p.guest[0].words[WORD_UNFAIR], 0);
-    assert_int_equal(party_state(&p, 1).line, LINE_UP);
+    assert_int_equal(party_state(&p, 1).connection, SESSION_CONNECTED);
     party_close(&p);
 }
 TEST_ROWS(a_lie_is_found, lies);

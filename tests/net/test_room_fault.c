@@ -25,7 +25,7 @@ static const char small[] =
 static bool come(party *p, int number)
 {
     guest *g = &p->guest[number];
-    if (g->session && party_state(p, number).line != LINE_GONE)
+    if (g->session && party_state(p, number).connection != SESSION_GONE)
         return true;
     if (g->session)
         party_quit(p, number);
@@ -107,7 +107,7 @@ static bool one_run(const fault_row *row, int k)
     if (p.guest[0].session)
         party_begin(&p);
     virtual_pass(p.base, 8000);
-    if (!pairs && p.guest[1].session && party_state(&p, 1).line == LINE_UP)
+    if (!pairs && p.guest[1].session && party_state(&p, 1).connection == SESSION_CONNECTED)
         party_cut(&p, 1);
     for (int i = 0; i < PEOPLE; i++)
         if (p.guest[i].session) {
@@ -121,7 +121,7 @@ static bool one_run(const fault_row *row, int k)
         /* Without memory the table may end: everybody who was there is told so. */
         for (int i = 0; i < PEOPLE; i++) {
             const guest *g = &p.guest[i];
-            assert_true(!g->session || party_state(&p, i).line != LINE_GONE || *g->said);
+            assert_true(!g->session || party_state(&p, i).connection != SESSION_GONE || *g->said);
         }
     } else
         assert_goes_on(&p, row->sorts != FAULT_LIBRARY, k, name);

@@ -317,7 +317,7 @@ TEST("all of it survives a restart")
         virtual_pass(p.base, 3000);
         party_restart(&p, kills[i]);
         virtual_pass(p.base, 3000);
-        assert_int_equal(party_state(&p, 1).line, LINE_UP);
+        assert_int_equal(party_state(&p, 1).connection, SESSION_CONNECTED);
         assert_int_equal(p.guest[1].table.seat, 1);
         assert_false(join_with(3, first));
         assert_why(3, "has been used");

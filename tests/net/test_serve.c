@@ -152,7 +152,7 @@ static bool is_over(void)
 {
     for (int i = 0; i < PEOPLE; i++) {
         session_state now = session_state_of(people[i].session);
-        if (!now.over || now.line != LINE_UP)
+        if (!now.over || now.connection != SESSION_CONNECTED)
             return false;
     }
     return true;
@@ -442,7 +442,7 @@ TEST("who does not read is dropped")
     while (told() < before + 100)
         assert_true(loop_turn(base));
     for (int i = 0; i < PEOPLE; i++)
-        assert_int_equal(session_state_of(people[i].session).line, LINE_UP);
+        assert_int_equal(session_state_of(people[i].session).connection, SESSION_CONNECTED);
     assert_content();
     while ((got = read(fd, said, sizeof said - 1)) > 0) {
         said[got] = '\0';
@@ -576,7 +576,7 @@ TEST("who does not read is dropped by tls")
     for (int before = told(); told() < before + 100;)
         assert_true(loop_turn(base));
     for (int i = 0; i < PEOPLE; i++)
-        assert_int_equal(session_state_of(people[i].session).line, LINE_UP);
+        assert_int_equal(session_state_of(people[i].session).connection, SESSION_CONNECTED);
     assert_content();
     bufferevent_free(e.io);
     tls_client_free(client);

@@ -285,7 +285,7 @@ static guest *guest_of(world *w, int number)
 
 static bool is_up(const guest *g)
 {
-    return g->session && session_state_of(g->session).line == LINE_UP;
+    return g->session && session_state_of(g->session).connection == SESSION_CONNECTED;
 }
 
 static void quit(world *w, guest *g)
@@ -438,7 +438,7 @@ static void tidy(world *w)
 {
     for (int i = 0; i < PEOPLE; i++) {
         guest *g = guest_of(w, i);
-        if (g->session && session_state_of(g->session).line == LINE_GONE)
+        if (g->session && session_state_of(g->session).connection == SESSION_GONE)
             quit(w, g);
     }
     guest *opener = guest_of(w, 0);
@@ -569,10 +569,11 @@ static void check_end(world *w, const char *path)
     virtual_pass(w->p.base, 40000);
     for (int i = 0; i < PEOPLE; i++) {
         const guest *g = guest_of(w, i);
-        session_line way = g->session ? session_state_of(g->session).line : LINE_GONE;
-        if (way != LINE_GONE && way != LINE_UP)
+        session_connection way =
+            g->session ? session_state_of(g->session).connection : SESSION_GONE;
+        if (way != SESSION_GONE && way != SESSION_CONNECTED)
             FAIL(w, "guest %d does not come back", i);
-        if (g->session && way == LINE_GONE && g->view.phase != KD_PHASE_OVER &&
+        if (g->session && way == SESSION_GONE && g->view.phase != KD_PHASE_OVER &&
             strcmp(g->said, close_reason_text(CLOSE_NO_TABLE)) == 0)
             FAIL(w, "guest %d has not seen the end", i);
     }

@@ -301,7 +301,7 @@ TEST("who is sent away is not told")
     int before = told(0);
     guest *gone = &here.person[0][1];
     say(0, 1, WORD_LEAVE, "");
-    while (session_state_of(gone->session).line == LINE_UP)
+    while (session_state_of(gone->session).connection == SESSION_CONNECTED)
         assert_true(loop_turn(here.base));
     assert_int_equal(told(0), before);
     set_disk(here.record[0], false, 0);

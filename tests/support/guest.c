@@ -134,7 +134,7 @@ static void on_changed(void *arg)
     guest *p = arg;
     session_state now = session_state_of(p->session);
     if (now.waiting == WAIT_OVER && !p->unready && p->table.seat != KD_NOBODY &&
-        now.line == LINE_UP && !now.sitter[p->table.seat].ready)
+        now.connection == SESSION_CONNECTED && !now.sitter[p->table.seat].ready)
         session_next(p->session);
     if (p->calls->changed)
         p->calls->changed(p->calls->arg, p);

@@ -209,7 +209,7 @@ static void on_sent(void *arg, guest *p, unsigned number, const kd_action *actio
 {
     served_table *t = p->owner;
     session_state now = session_state_of(p->session);
-    if (now.line != LINE_UP)
+    if (now.connection != SESSION_CONNECTED)
         return;
     t->sent = served_us() + 1000LL * (now.waiting == WAIT_PLAY ? now.left_ms : 0);
     t->sender = p->table.seat;

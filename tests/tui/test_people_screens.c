@@ -12,7 +12,7 @@
 
 /* Mei opened the table; South's viewer is somebody else unless the state says so. */
 static const session_state at_table = {
-    .line = LINE_UP,
+    .connection = SESSION_CONNECTED,
     .waiting = WAIT_NONE,
     .sitter = {{.presence = SEAT_HERE, .name = "Ann"},
                {.presence = SEAT_HERE, .name = "Mei"},
@@ -119,7 +119,7 @@ static void questioned(ui *u, session_state *now)
 static void cut_after_play(ui *u, session_state *now)
 {
     stage_keys(u, "\t\n\n");
-    now->line = LINE_CUT;
+    now->connection = SESSION_CUT;
     now->retry_s = 3;
 }
 
@@ -130,7 +130,7 @@ static void sent(ui *u, session_state *now)
 
 static void gone(ui *u, session_state *now)
 {
-    now->line = LINE_GONE;
+    now->connection = SESSION_GONE;
     ui_heard(u, &(session_word){.verb = WORD_END,
                                 .seat = KD_NOBODY,
                                 .text = "the table was closed by who opened it"});
@@ -663,13 +663,13 @@ TEST("leaving asks")
     assert_int_equal(ui_mode_of(&u), MODE_PLAY);
     assert_int_equal(stage_keys(&u, "qa"), REQUEST_MENU);
     assert_int_equal(stage_keys(&u, "y"), REQUEST_STAND_UP);
-    u.people.line = LINE_CUT;
+    u.people.connection = SESSION_CUT;
     assert_int_equal(stage_keys(&u, "\033qy"), REQUEST_NONE);
     assert_string_equal(
         u.notice.text,
         "The line is cut, so the table cannot be told; q, then a leaves for a while.");
     assert_int_equal(ui_mode_of(&u), MODE_PLAY);
-    u.people.line = LINE_UP;
+    u.people.connection = SESSION_CONNECTED;
     stage_keys(&u, "\033m");
     ui_event(&u, &failed);
     assert_int_equal(u.overlay, OVERLAY_TALK);
@@ -713,7 +713,7 @@ TEST("any keys at all")
             for (uint32_t n = kd_rng_below(&rng, SITTER_NAME / 3); n > 0; n--)
                 memcpy(at->name + 3 * (n - 1), "梅", 3);
             now.waiting = (table_wait)kd_rng_below(&rng, WAIT_COUNT);
-            now.line = (session_line)kd_rng_below(&rng, LINE_GONE + 1);
+            now.connection = (session_connection)kd_rng_below(&rng, SESSION_GONE + 1);
             now.question.number = kd_rng_below(&rng, 3);
             now.question.seat = seat;
             ui_people_now(&u, &now);

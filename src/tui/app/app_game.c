@@ -218,7 +218,7 @@ void app_take_seat(app *a, session *joined, const table_joined *at)
 bool app_seat_kept(const game *g)
 {
     const ui_people *p = &g->ui.people;
-    return g->kind == GAME_JOINED && g->ui.view.seat < KD_SEATS && p->line != LINE_GONE &&
+    return g->kind == GAME_JOINED && g->ui.view.seat < KD_SEATS && p->connection != SESSION_GONE &&
            !p->match_over;
 }
 

@@ -13,7 +13,8 @@ bool draw_people_line(const canvas *c, bool page)
 {
     const ui_people *p = &c->u->people;
     text line = {.n = 0};
-    bool cut = p->line == LINE_CUT || p->line == LINE_GONE, nudged = p->nudged && !cut;
+    bool cut = p->connection == SESSION_CUT || p->connection == SESSION_GONE,
+         nudged = p->nudged && !cut;
     int y = page ? c->at.bar.y - 1 : c->at.rule[2];
     rect in = {c->at.prompt.x, y, c->at.prompt.w, 1};
 

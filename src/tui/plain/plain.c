@@ -241,7 +241,7 @@ static bool plain_take_seat(plain_game *p)
     o->tables->listen(p->session, &people, p, &(session_calls){.changed = plain_see_people}, p);
     ui_start(&p->ui);
     session_view(p->session, p->seat, &p->ui.view);
-    p->ui.people.line = LINE_UP;
+    p->ui.people.connection = SESSION_CONNECTED;
     plain_see_people(p);
     tell_game(p);
     return session_start(p->session);

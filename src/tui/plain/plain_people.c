@@ -47,9 +47,9 @@ void plain_see_people(void *arg)
     const ui_people was = p->ui.people, *now = &p->ui.people;
     text asks = {.n = 0}, waits = asks;
     ui_people_now(&p->ui, &state);
-    if (now->line != was.line && now->line == LINE_CUT)
+    if (now->connection != was.connection && now->connection == SESSION_CUT)
         plain_say(_("the line is cut; connecting again. your answers are kept."));
-    else if (now->line == LINE_UP && was.line == LINE_CUT)
+    else if (now->connection == SESSION_CONNECTED && was.connection == SESSION_CUT)
         plain_say(_("the line is back."));
     if (now->question.number != was.question.number && ui_is_questioned(&p->ui)) {
         asked_text(&asks, &p->ui);
@@ -202,7 +202,7 @@ static void people_stand_up(plain_game *p, UNUSED const char *rest)
         plain_say(_("a bot gets your seat for good: type it again to leave; quit keeps the seat."));
         return;
     }
-    if (session_state_of(p->session).line != LINE_UP) {
+    if (session_state_of(p->session).connection != SESSION_CONNECTED) {
         plain_say(_("The line is cut, so the table cannot be told; quit leaves for a while."));
         return;
     }

@@ -161,7 +161,7 @@ static ui_request lend(ui *u)
 
 static ui_request stand_up(ui *u)
 {
-    if (u->people.line == LINE_UP)
+    if (u->people.connection == SESSION_CONNECTED)
         return REQUEST_STAND_UP;
     u->overlay = u->below;
     notice_tell(u,
@@ -223,7 +223,7 @@ static ui_request key_leave(ui *u)
 {
     bool sits = u->people.on && u->view.seat < KD_SEATS;
 
-    if (sits && u->people.line != LINE_GONE && !u->people.match_over) {
+    if (sits && u->people.connection != SESSION_GONE && !u->people.match_over) {
         put_on_top(u, OVERLAY_STAND_UP);
         return REQUEST_NONE;
     }

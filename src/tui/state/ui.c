@@ -113,7 +113,7 @@ void ui_now(ui *u, const session_state *now)
         browse_hands(&u->browse, now->whole);
     u->game.seal = now->seal;
     u->game.salt = now->salt;
-    if (now->line != LINE_HERE)
+    if (now->connection != SESSION_HERE)
         ui_people_now(u, now);
 }
 

@@ -15,8 +15,8 @@ void ui_people_now(ui *u, const session_state *now)
 {
     ui_people *p = &u->people;
 
-    p->on = now->line != LINE_HERE;
-    p->line = now->line;
+    p->on = now->connection != SESSION_HERE;
+    p->connection = now->connection;
     p->waiting = now->waiting;
     p->retry_s = now->retry_s;
     p->opener = now->opener;
@@ -59,7 +59,7 @@ bool ui_has_news(const ui *u)
 
 bool ui_people_count(const ui *u)
 {
-    bool counts = u->people.line == LINE_CUT || ui_has_news(u);
+    bool counts = u->people.connection == SESSION_CUT || ui_has_news(u);
 
     for (int s = 0; s < KD_SEATS; s++)
         counts = counts || u->people.sitter[s].left_s;
@@ -115,8 +115,8 @@ void ui_heard(ui *u, const session_word *word)
 bool ui_is_questioned(const ui *u)
 {
     const ui_people *p = &u->people;
-    return p->on && p->line == LINE_UP && p->question.number && p->question.number != p->answered &&
-           u->view.seat < KD_SEATS;
+    return p->on && p->connection == SESSION_CONNECTED && p->question.number &&
+           p->question.number != p->answered && u->view.seat < KD_SEATS;
 }
 
 bool ui_somebody_away(const ui *u)

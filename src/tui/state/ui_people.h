@@ -30,7 +30,7 @@ typedef struct ui_people {
     /* what the program says: as in session_state */
     bool on; /* the table has several terminals */
     bool opener, match_over, coach, nudges, closes;
-    session_line line;
+    session_connection connection;
     table_wait waiting;
     unsigned retry_s;
     sitter sitter[KD_SEATS];

@@ -238,12 +238,12 @@ void people_wait_text(text *t, const ui *u)
 
     if (!p->on)
         return;
-    if (p->line == LINE_CUT)
+    if (p->connection == SESSION_CUT)
         text_fill(t, u,
                   p->retry_s ? _("The line is cut; connecting again in %d s.")
                              : _("The line is cut; connecting again."),
                   (int)p->retry_s);
-    else if (p->line == LINE_GONE)
+    else if (p->connection == SESSION_GONE)
         text_add(t, "%s", p->why);
     else if (p->waiting == WAIT_OVER && unready)
         text_fill(t, u, _("Waiting for %N."), (int)unready);

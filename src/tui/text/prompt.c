@@ -260,8 +260,9 @@ static void prompt_wait(const ui *u, prompt *out)
         text_add(&out->verdict, "%s ", _("Sent:"));
         action_text(&out->verdict, glyphs_in(u), &view->order, &u->game.action);
         text_add(&out->reason, "%s",
-                 u->people.line == LINE_UP ? _("The table has not answered yet.")
-                                           : _("It is kept, and sent again to the table."));
+                 u->people.connection == SESSION_CONNECTED
+                     ? _("The table has not answered yet.")
+                     : _("It is kept, and sent again to the table."));
         return;
     }
     if (choice_leads(view))
