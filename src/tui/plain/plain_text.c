@@ -64,19 +64,6 @@ static void add_played(text *t, const ui *u, const kd_event *e)
         text_add(t, _(" %d points."), kd_points(e->cards));
 }
 
-static void add_match(text *t, const ui *u, const kd_event *e)
-{
-    text_add(t, _("%s win the match."), plain_team(u, e->seat).s);
-}
-
-/* A running deal is still played out (MATCH-1). */
-static void add_time_over(text *t, const ui *u, const kd_event *e)
-{
-    event_text(t, u, "", e);
-    if (u->view.phase != KD_PHASE_OVER)
-        text_add(t, " %s", _("the deal under way is the last."));
-}
-
 /* Says nothing when a single match was played to its end: KD_EV_MATCH has told that. */
 static void add_over(text *t, const ui *u, const kd_event *e)
 {
@@ -94,27 +81,23 @@ static void add_over(text *t, const ui *u, const kd_event *e)
         plain_series(t, u);
 }
 
-static void add_failed_dump(text *t, const ui *u, const kd_event *e)
-{
-    text_fill(t, u, _("%1$s tries to dump %3$C; it does not stand. fine: %2$d points."),
-              seat_of(u, e->seat).s, e->number, e->cards);
-}
-
 void plain_event(text *t, const ui *u, const kd_event *e)
 {
-    static void (*const own[KD_EV_COUNT])(text * t, const ui *u, const kd_event *e) = {
-        [KD_EV_PLAYED] = add_played,
-        [KD_EV_DUMP_FAILED] = add_failed_dump,
-        [KD_EV_TIME] = add_time_over,
-        [KD_EV_MATCH] = add_match,
-        [KD_EV_OVER] = add_over};
-
-    if (own[e->kind])
-        own[e->kind](t, u, e);
-    else if (e->kind != KD_EV_DEALT && e->kind != KD_EV_ANEW)
-        event_text(t, u, seat_of(u, e->seat).s, e);
-    if (e->kind == KD_EV_REBELLED && !kd_empty(e->cards))
+    switch (e->kind) {
+    case KD_EV_DEALT:
+    case KD_EV_ANEW: return;
+    case KD_EV_PLAYED: add_played(t, u, e); return;
+    case KD_EV_MATCH: text_add(t, _("%s win the match."), plain_team(u, e->seat).s); return;
+    case KD_EV_OVER: add_over(t, u, e); return;
+    default: event_text(t, u, seat_of(u, e->seat).s, e);
+    }
+    if (e->kind == KD_EV_DUMP_FAILED)
+        text_add(t, _(" fine: %d points."), e->number);
+    else if (e->kind == KD_EV_REBELLED && !kd_empty(e->cards))
         text_fill(t, u, " %s %C%s", _("the hand:"), e->cards, _("."));
+    else if (e->kind == KD_EV_TIME &&
+             u->view.phase != KD_PHASE_OVER) /* it is played out (MATCH-1) */
+        text_add(t, " %s", _("the deal under way is the last."));
 }
 
 /* ---- hand, trick, result ------------------------------------------------------------------------ */
