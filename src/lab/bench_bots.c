@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { DEALS = 24, BATCH = 64, SLOTS = 1 << 16, FEWEST = 2, MOST = 6, MIDDLE = 10, SHARING = 8 };
+enum { DEALS = 24, BATCH = 64, SLOTS = 1 << 16, FEWEST = 2, MOST = 6, MIDGAME = 10, SHARING = 8 };
 enum { NODES = 20000000 }; /* the limit for one end; none has taken as many */
 
 /* Views and positions from deals that steady has played. */
@@ -105,7 +105,7 @@ bool bench_bots(uint64_t seconds, uint64_t seed)
                 m->end[deal][left] = round->pos;
             if (round->pos.turn == second && round->pos.tricks == 0)
                 kd_view_make(&m->fresh[deal], &d.match, second);
-            if (round->pos.turn == second && round->pos.tricks <= MIDDLE)
+            if (round->pos.turn == second && round->pos.tricks <= MIDGAME)
                 kd_view_make(&m->middle[deal], &d.match, second);
         }
     }

@@ -54,7 +54,8 @@ static void parts_are_apart(const layout *at, rect screen, bool grounds)
 static void plates_are_apart(const layout *at)
 {
     rect part[1 + PLACE_COUNT + CORNER_COUNT] = {at->well};
-    memcpy(part + 1, at->plate, sizeof at->plate);
+    for (int i = 0; i < PLACE_COUNT; i++)
+        part[1 + i] = at->slot[i].plate.in;
     memcpy(part + 1 + PLACE_COUNT, at->corner, sizeof at->corner);
     for (int i = 0; i < 1 + PLACE_COUNT + CORNER_COUNT; i++) {
         assert_true(part[i].w > 0 && part[i].h > 0 && inside(part[i], at->table));
@@ -62,9 +63,9 @@ static void plates_are_apart(const layout *at)
             assert_true(apart(part[i], part[k]));
     }
     for (int i = 0; i < PLACE_COUNT; i++)
-        assert_true(inside(at->seat[i], at->well));
-    assert_true(apart(at->seat[PLACE_LEFT], at->seat[PLACE_RIGHT]));
-    assert_true(apart(at->seat[PLACE_OWN], at->seat[PLACE_ACROSS]));
+        assert_true(inside(at->slot[i].cards.in, at->well));
+    assert_true(apart(at->slot[PLACE_LEFT].cards.in, at->slot[PLACE_RIGHT].cards.in));
+    assert_true(apart(at->slot[PLACE_OWN].cards.in, at->slot[PLACE_ACROSS].cards.in));
     int off = 2 * (at->well.x - at->table.x) + at->well.w - at->table.w;
     assert_true(off >= -1 && off <= 1);
 }
@@ -73,10 +74,11 @@ static void plates_are_apart(const layout *at)
 static void seats_are_near(const layout *at)
 {
     enum { NEAR = 56 };
-    rect left = at->seat[PLACE_LEFT], right = at->seat[PLACE_RIGHT];
+    rect left = at->slot[PLACE_LEFT].cards.in, right = at->slot[PLACE_RIGHT].cards.in;
     for (int i = 0; i < PLACE_COUNT; i++) {
-        assert_true(at->seat[i].w > 0 && at->seat[i].h > 0);
-        assert_true(inside(at->seat[i], at->table));
+        const slot *s = &at->slot[i];
+        assert_true(s->cards.in.w > 0 && inside(s->plate.in, at->table));
+        assert_true(inside(s->cards.in, at->table) && inside(s->note.in, at->table));
     }
     assert_true(inside(at->middle, at->table) && inside(at->across, at->table));
     assert_true(right.x + right.w - left.x <= NEAR);

@@ -253,14 +253,8 @@ typedef enum layout_kind {
     KIND_WELL     /* seats around a well in the middle, what is told in the corners */
 } layout_kind;
 
-/* A seat by where it is: the viewer below, then in the order of play. */
-typedef enum compass_place {
-    PLACE_OWN,
-    PLACE_RIGHT,
-    PLACE_ACROSS,
-    PLACE_LEFT,
-    PLACE_COUNT
-} compass_place;
+/* A seat by where it is: the viewer below, then in the order of play. In a ledger the places are the lines. */
+enum { PLACE_OWN, PLACE_RIGHT, PLACE_ACROSS, PLACE_LEFT, PLACE_COUNT };
 
 /* Cards side by side, each over the one before it: the columns that are seen of a card, those of the last one, and the
    rows with its lower edge. */
@@ -283,6 +277,26 @@ typedef struct rect {
     int x, y, w, h;
 } rect;
 
+enum { LEFT = -1, MIDDLE = 0, RIGHT = 1 };
+
+/* A rectangle, and the side of it at which something narrower begins. */
+typedef struct slot_part {
+    rect in;
+    int side;
+} slot_part;
+
+/* Where a seat is shown. Around a well its cards lie in the well, towards its plate. */
+typedef struct slot {
+    slot_part plate; /* its name, and below it the backs of its cards */
+    slot_part cards;
+    slot_part
+        note; /* what is told of it, where it shows cards; in a compass from their last row on */
+    slot_part bare;  /* the same where it shows none */
+    int left, right; /* the columns beside it that wide cards may take */
+    int leave_x,
+        leave_y; /* from its cards to where a trick that it has won slides out of the well */
+} slot;
+
 typedef struct layout {
     layout_kind kind;
     card_size card;   /* of the hand; step 0: rows of names */
@@ -293,10 +307,9 @@ typedef struct layout {
     rect status; /* one line */
     rect table;
     rect panel; /* right of the table; empty if there is none */
-    /* Of a compass the seats near the middle of the table, what was led, and what stands alone between the seats.
-       Around a well the cards of a seat lie in the well, towards its plate, which is the name and a fan of backs. */
-    rect seat[PLACE_COUNT], middle, across;
-    rect well, plate[PLACE_COUNT], corner[CORNER_COUNT];
+    slot slot[PLACE_COUNT];
+    rect middle, across; /* what was led; in a compass, what stands alone between the seats */
+    rect well, corner[CORNER_COUNT];
     int backs;   /* rows of the fan of backs on a plate */
     rect hand;   /* as high as one or two lines of cards */
     rect prompt; /* two or three lines, from where a full hand begins */

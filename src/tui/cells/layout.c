@@ -51,28 +51,63 @@ static rect middle(rect in, int w, int h)
 /* Places the seats of a compass: name, cards, and a note below them. */
 static void place_seats(layout *at)
 {
-    enum { MOST_W = 56, BETWEEN = 8, NAMES_W = 24, SEAT = 4, OWN = 3, MIDDLE_H = 3 };
+    enum { MOST_W = 56, BETWEEN = 8, NAMES_W = 24, SEAT = 4, OWN = 3, CARDS = 2, MIDDLE_H = 3 };
     int less = at->table.w < MOST_W; /* a column of the margin on the left is given up */
     rect all = {at->table.x + MARGIN - less, at->table.y, at->table.w - 2 * MARGIN + less,
                 at->table.h};
     rect t = middle(all, MOST_W, 2 * SEAT + BETWEEN);
     int sides = (t.w - NAMES_W + 2 * MARGIN) / 2, mid = (t.h - SEAT) / 2, ends = sides / 2;
+    const slot_part seats[PLACE_COUNT] = {
+        [PLACE_OWN] = {{all.x + ends, t.y + t.h - OWN, all.w - 2 * ends, OWN}, MIDDLE},
+        [PLACE_RIGHT] = {{t.x + t.w - sides, t.y + mid, sides, SEAT}, RIGHT},
+        [PLACE_ACROSS] = {{all.x + ends, t.y, all.w - 2 * ends, mid + 1}, MIDDLE},
+        [PLACE_LEFT] = {{t.x, t.y + mid, sides, SEAT}, LEFT},
+    };
 
-    at->seat[PLACE_LEFT] = (rect){t.x, t.y + mid, sides, SEAT};
-    at->seat[PLACE_RIGHT] = (rect){t.x + t.w - sides, t.y + mid, sides, SEAT};
-    at->seat[PLACE_ACROSS] = (rect){all.x + ends, t.y, all.w - 2 * ends, mid + 1};
-    at->seat[PLACE_OWN] = (rect){all.x + ends, t.y + t.h - OWN, all.w - 2 * ends, OWN};
+    for (int i = 0; i < PLACE_COUNT; i++) {
+        rect in = seats[i].in;
+        int side = seats[i].side;
+        slot_part below = {{in.x, in.y + 1, in.w, in.h - 1}, side};
+        at->slot[i] = (slot){
+            .plate = {{in.x, in.y, in.w, 1}, side},
+            .cards = {{in.x, in.y + 1, in.w, CARDS}, side},
+            .note = below,
+            .bare = below,
+            .left = side == LEFT ? in.x - at->table.x - MARGIN + less : 0,
+            .right = side == RIGHT ? at->table.x + at->table.w - MARGIN - in.x - in.w : 0,
+        };
+    }
     at->middle = (rect){t.x + sides + 1, t.y + mid + SEAT / 2 - 1, t.w - 2 * (sides + 1), MIDDLE_H};
     at->across = (rect){all.x, at->middle.y + 1, all.w, 2};
 }
 
-/* Places the well with the seats' cards in it, the plates around it, and the corners beside them. */
-static void place_well(layout *at, int least)
+/* Places the lines of a ledger: turn, dealer, name and cards held; mark; cards; note. In a wide one names and cards get
+   more room; cards that need yet more leave the note room for its points. */
+static void place_lines(layout *at)
 {
-    enum { GAP = 2, EDGES = 3, COLUMN = 51, NAME = 1, KITTY = 1, NOTE = 1, OWN = 1 };
+    enum { NAMES = 58, FIRST = 6, GAP = 4, CARDS = 16, CARDS_MOST = 48, POINTS = 3 };
+    rect t = at->table;
+    int plate = FIRST + (t.w >= NAMES ? 15 : 11), cards = CARDS + (t.w > 60 ? t.w - 60 : 0);
+
+    cards = cards < CARDS_MOST ? cards : CARDS_MOST;
+    int note = plate + GAP + cards + 1;
+    for (int i = 0; i < PLACE_COUNT; i++) {
+        slot_part told = {{t.x + note, t.y + i, t.w - note, 1}, LEFT};
+        at->slot[i] = (slot){.plate = {{t.x, t.y + i, plate, 1}, LEFT},
+                             .cards = {{t.x + plate + GAP, t.y + i, cards, 1}, LEFT},
+                             .note = told,
+                             .bare = told,
+                             .right = told.in.w - POINTS};
+    }
+}
+
+/* Places the well with the seats' cards in it, the plates around it, and the corners beside them. */
+static void place_well(layout *at, bool grounds)
+{
+    enum { GAP = 2, EDGES = 3, COLUMN = 51, NAME = 1, KITTY = 1, NOTE = 1, OWN = 1, OUTLINE = 4 };
     rect t = at->table, *well = &at->well;
     int north = NAME + at->backs + 1, plate = north + KITTY + NOTE, h = at->played.h;
-    int most = 3 * h + 2, room = t.h - north - OWN;
+    int most = 3 * h + 2, room = t.h - north - OWN, least = OUTLINE - grounds;
 
     well->w = t.w * 2 / 5;
     well->h = room < most ? room : most;
@@ -85,18 +120,35 @@ static void place_well(layout *at, int least)
     /* The cards of the sides are between those above and below, with a row for what is told of them. */
     int pad = well->h > 3 * h ? 1 : 0, half = (well->w - 3 * GAP) / 2,
         side_y = well->y + (well->h - h) / 2;
-    at->seat[PLACE_ACROSS] = (rect){well->x + 1, well->y + pad, well->w - 2, h};
-    at->seat[PLACE_OWN] = (rect){well->x + 1, well->y + well->h - pad - h, well->w - 2, h};
-    at->seat[PLACE_LEFT] = (rect){well->x + GAP, side_y, half, h + 1};
-    at->seat[PLACE_RIGHT] = (rect){well->x + well->w - GAP - half, side_y, half, h + 1};
-
     int side = well->x - t.x - EDGES, column = side < COLUMN ? side : COLUMN;
     int left = well->x - GAP - column, right = well->x + well->w + GAP;
     int plate_y = well->y + (well->h - plate) / 2, below = plate_y + plate;
-    at->plate[PLACE_ACROSS] = (rect){well->x, well->y - north, well->w, north};
-    at->plate[PLACE_OWN] = (rect){well->x, well->y + well->h, well->w, OWN};
-    at->plate[PLACE_LEFT] = (rect){left, plate_y, column, plate};
-    at->plate[PLACE_RIGHT] = (rect){right, plate_y, column, plate};
+    int above = well->y + pad, own = well->y + well->h - pad - h, end = well->x + well->w;
+    /* In the middle a note is right of the cards, in two rows, at the sides below them. */
+    const slot slots[PLACE_COUNT] = {
+        [PLACE_OWN] = {.plate = {{well->x, well->y + well->h, well->w, OWN}, MIDDLE},
+                       .cards = {{well->x + 1, own, well->w - 2, h}, MIDDLE},
+                       .note = {{well->x + 1, own + h - 2, well->w - 1, 2}, LEFT},
+                       .bare = {{well->x, well->y + well->h - 1, well->w, 1}, MIDDLE},
+                       .leave_y = well->y + well->h + OWN - own - (grounds ? h / 2 : h)},
+        [PLACE_RIGHT] = {.plate = {{right, plate_y, column, plate}, LEFT},
+                         .cards = {{end - GAP - half, side_y, half, h}, RIGHT},
+                         .note = {{end - GAP - half, side_y + h, half, 1}, RIGHT},
+                         .bare = {{right, plate_y + plate - 1, column, 1}, LEFT},
+                         .leave_x = right + column - (end - GAP)},
+        [PLACE_ACROSS] = {.plate = {{well->x, well->y - north, well->w, north}, MIDDLE},
+                          .cards = {{well->x + 1, above, well->w - 2, h}, MIDDLE},
+                          .note = {{well->x + 1, above + 1, well->w - 1, 2}, LEFT},
+                          .bare = {{well->x, well->y, well->w, 1}, MIDDLE},
+                          .leave_y = well->y - north + 1 - above},
+        [PLACE_LEFT] = {.plate = {{left, plate_y, column, plate}, LEFT},
+                        .cards = {{well->x + GAP, side_y, half, h}, LEFT},
+                        .note = {{well->x + GAP, side_y + h, half, 1}, LEFT},
+                        .bare = {{left, plate_y + plate - 1, column, 1}, LEFT},
+                        .leave_x = left - (well->x + GAP)},
+    };
+    for (int i = 0; i < PLACE_COUNT; i++)
+        at->slot[i] = slots[i];
     for (int i = 0; i < CORNER_COUNT; i++) {
         int x = i == CORNER_CAPTURED || i == CORNER_LEVELS ? left : right;
         at->corner[i] = i < CORNER_LEVELS ? (rect){x, t.y, column, plate_y - t.y - 1}
@@ -107,7 +159,7 @@ static void place_well(layout *at, int least)
 
 layout layout_make(int w, int h, layout_request request, bool grounds, int cards)
 {
-    enum { FULL = 25, SUITS = 4, GROUPS = 5, GAP = 2, OUTLINE = 4 };
+    enum { FULL = 25, SUITS = 4, GROUPS = 5, GAP = 2 };
     layout at = {.kind = KIND_TOO_SMALL, .all = {0, 0, w, h}};
     const plan *p = NULL;
 
@@ -159,8 +211,8 @@ layout layout_make(int w, int h, layout_request request, bool grounds, int cards
         at.panel = (rect){x + width - panel, at.table.y, panel - 1, at.table.h};
     }
     if (wells)
-        place_well(&at, grounds ? OUTLINE - 1 : OUTLINE);
-    else if (at.kind == KIND_COMPASS)
-        place_seats(&at);
+        place_well(&at, grounds);
+    else
+        (at.kind == KIND_COMPASS ? place_seats : place_lines)(&at);
     return at;
 }

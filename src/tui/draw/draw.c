@@ -42,14 +42,9 @@ static bool draw_table_screen(const canvas *c)
 
     draw_hand(c);
     draw_prompt(c);
-    if (c->at.kind == KIND_WELL) {
-        draw_well(c);
+    draw_table(c);
+    if (c->at.kind == KIND_WELL)
         draw_corners(c);
-    } else if (c->at.kind == KIND_COMPASS) {
-        draw_compass(c);
-    } else {
-        draw_ledger(c);
-    }
     if (c->at.panel.w)
         draw_panel(c);
     return false;

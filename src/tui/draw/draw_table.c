@@ -1,4 +1,4 @@
-/* draw_table.c - the four seats with what they play: around the table, or as lines (ledger). */
+/* draw_table.c - the four seats with what they play, in the slots of the layout, and what is told between them. */
 #include "tui/draw/parts.h"
 
 #include <limits.h>
@@ -10,13 +10,15 @@
 #include "tui/text/text.h"
 
 /* What stands at a seat. */
-typedef struct place {
+typedef struct seated {
+    slot at;
+    int seat;
     const char *mark; /* before the note, or NULL */
     text note;        /* "winning · led" */
     bool led;         /* that there is no room for in the note */
     kd_cards cards;
     uint8_t style; /* of mark and note */
-} place;
+} seated;
 
 /* ---- what stands at a seat --------------------------------------------------------------------- */
 
@@ -69,8 +71,9 @@ bool seat_acts(const canvas *c, int seat)
 }
 
 /* "winning · led", "your turn"; before the first card what the seat has done to find trump. */
-static void trick_note(const canvas *c, place *out, int seat, int room)
+static void trick_note(const canvas *c, seated *out, int room)
 {
+    int seat = out->seat;
     const kd_trick *trick = shown_trick(c);
     bool led = trick->leader == seat && !kd_empty(trick->play[seat]);
 
@@ -100,9 +103,9 @@ static void trick_note(const canvas *c, place *out, int seat, int room)
     }
 }
 
-static void asked_note(const canvas *c, place *out, int seat, int room)
+static void asked_note(const canvas *c, seated *out, int room)
 {
-    int phase = c->v->phase;
+    int seat = out->seat, phase = c->v->phase;
     bool asked = seat_acts(c, seat) && (kd_phase_asks(phase) || phase == KD_PHASE_BURY);
     bool stands = seat == c->v->declarer && c->v->trump_known;
 
@@ -143,78 +146,62 @@ static kd_cards cards_of(const canvas *c, int seat)
                                                        : none;
 }
 
-/* room: cells for the note. */
-static void draw_table_place_make(const canvas *c, int seat, int room, place *out)
+/* The seat in the first slot: around a table the viewer; of lines the leader, else whoever is after the viewer. */
+static int first_seat(const canvas *c)
 {
-    *out = (place){.style = STYLE_PLAIN, .cards = cards_of(c, seat)};
-    if (gathers(c) && seat != shown_trick(c)->winner)
-        return;
-    (shows_trick(c) ? trick_note : asked_note)(c, out, seat, room);
+    int viewer = c->v->seat < KD_SEATS ? c->v->seat : 0;
+
+    if (c->at.kind != KIND_LEDGER)
+        return viewer;
+    return shows_trick(c) && shown_trick(c)->leader < KD_SEATS ? shown_trick(c)->leader
+                                                               : kd_next_seat(viewer);
 }
 
-static void put_note(const canvas *c, rect in, int row, int side, const place *p)
+/* Makes room for these cards: all of a slot at the side of a compass grows towards the edge of the table, the cards of a
+   line leave its note room for their points. */
+static void slot_grow(const canvas *c, slot *s, kd_cards cards)
 {
-    put_format(c, in, row, side, p->style, "%s%s%s", p->mark ? p->mark : "", p->mark ? " " : "",
-               p->note.s);
-}
+    bool line = c->at.kind == KIND_LEDGER;
+    int boxes = line ? 0 : played_width(c, cards, INT_MAX), names = cards_width(c, cards);
+    int more = (boxes > names ? boxes : names) - s->cards.in.w;
+    int left = more < s->left ? more : s->left, right = more < s->right ? more : s->right;
+    slot_part *parts[] = {&s->plate, &s->cards, &s->note, &s->bare};
 
-/* ---- compass ----------------------------------------------------------------------------------- */
-
-/* Where names and cards of a seat begin in its rectangle. */
-static const int place_sides[PLACE_COUNT] = {
-    [PLACE_OWN] = MIDDLE, [PLACE_RIGHT] = RIGHT, [PLACE_ACROSS] = MIDDLE, [PLACE_LEFT] = LEFT};
-
-/* A seat's rectangle with room for its play: at the sides it grows towards the edge of the table. */
-static rect with_room(const canvas *c, compass_place at, kd_cards cards)
-{
-    rect in = c->at.seat[at], table = c->at.table;
-    int boxes = played_width(c, cards, INT_MAX), names = cards_width(c, cards);
-    int more = (boxes > names ? boxes : names) - in.w;
-    int left = in.x - table.x - 2,
-        room = at == PLACE_LEFT ? left : table.x + table.w - 2 - in.x - in.w;
-
-    if (c->at.kind == KIND_WELL || more <= 0 || room <= 0 ||
-        (at != PLACE_LEFT && at != PLACE_RIGHT))
-        return in;
-    more = more < room ? more : room;
-    in.x -= at == PLACE_LEFT ? more : 0;
-    in.w += more;
-    return in;
-}
-
-/* The row of a seat's rectangle where its cards begin: around a well the name is not in it. */
-static int first_row(const canvas *c)
-{
-    return c->at.kind == KIND_WELL ? 0 : 1;
-}
-
-static int put_play_of(const canvas *c, rect in, compass_place at, kd_cards cards)
-{
-    int rows = c->at.kind == KIND_WELL ? c->at.played.h : 2;
-    return put_played(c, in, first_row(c), rows, place_sides[at], cards);
-}
-
-/* A seat's name, cards and note, one below the other. */
-static void draw_place(const canvas *c, compass_place at, int seat)
-{
-    int side = place_sides[at];
-    place p;
-    text name = {.n = 0}, backs = name;
-
-    draw_table_place_make(c, seat, c->at.seat[at].w - 2, &p);
-    rect in = with_room(c, at, p.cards);
-    seat_text(c, &name, seat, in.w);
-    put_text(c, in, 0, side, seat_acts(c, seat) ? STYLE_TITLE : STYLE_BOLD, name.s);
-    int rows = put_play_of(c, in, at, p.cards);
-    if (rows == 0 && c->v->phase == KD_PHASE_DEAL && !shows_trick(c) && seat != c->v->seat) {
-        for (int i = 0; i < c->v->held[seat] / 2;
-             i++) /* a sign for two of the cards dealt so far */
-            text_add(&backs, "%s", c->g->back);
-        put_text(c, in, 1, side, STYLE_DIM, backs.s);
-        rows = 1;
+    if (line && more > 0) {
+        s->cards.in.w += s->right;
+        s->note.in.x += s->right, s->note.in.w -= s->right;
     }
-    put_note(c, in, rows + 1, side, &p);
+    for (int k = 0; !line && more > 0 && k < 4; k++)
+        parts[k]->in.x -= left, parts[k]->in.w += left + right;
 }
+
+/* What stands in a slot. */
+static seated seated_in(const canvas *c, int i)
+{
+    bool well = c->at.kind == KIND_WELL, line = c->at.kind == KIND_LEDGER;
+    int seat = (first_seat(c) + i) % KD_SEATS;
+    seated p = {c->at.slot[i], seat, .style = STYLE_PLAIN, .cards = cards_of(c, seat)};
+    slot_part *note = kd_empty(p.cards) ? &p.at.bare : &p.at.note;
+    rect in = p.at.cards.in;
+
+    if (well && note == &p.at.note && p.at.cards.side == MIDDLE) {
+        int used = (in.w + played_width(c, p.cards, in.w)) / 2 + 1;
+        note->in.x += used, note->in.w -= used;
+    }
+    int room = (well && p.at.cards.side != MIDDLE ? &p.at.bare : note)->in.w - (line ? 0 : 2);
+    if (!gathers(c) || seat == shown_trick(c)->winner)
+        (shows_trick(c) ? trick_note : asked_note)(c, &p, room);
+    slot_grow(c, &p.at, p.cards);
+    if (line && p.at.cards.in.w > in.w) /* the mark still shows who wins */
+        p.note = (text){.n = 0};
+    if (line && shows_trick(c) && kd_points(p.cards) > 0)
+        text_add(&p.note, "%s+%d", p.note.n ? " " : "", kd_points(p.cards));
+    if (well && ui_mode_below(c->u) == MODE_BURY) /* what is buried needs the room */
+        p.cards = (kd_cards){0, 0};
+    return p;
+}
+
+/* ---- the trick --------------------------------------------------------------------------------- */
 
 /* The points of a trick: the attackers capture them, the defenders only keep them. */
 static void gain_text(const canvas *c, text *t, const kd_trick *trick)
@@ -269,51 +256,50 @@ static void draw_middle_trick(const canvas *c, rect in)
     put_format(c, in, rows, MIDDLE, STYLE_GOLD, _("%d pt"), trick_points(trick));
 }
 
-/* The column where the cards of a seat begin. */
-static int play_x(const canvas *c, rect in, int side, kd_cards cards)
+/* The columns that the cards of a seat take. */
+static int play_width(const canvas *c, const slot_part *at, kd_cards cards)
 {
-    int boxes = played_width(c, cards, in.w), names = cards_width(c, cards);
-    int wide = boxes && boxes <= in.w ? boxes : names < in.w ? names : in.w;
+    int boxes = played_width(c, cards, at->in.w), names = cards_width(c, cards);
 
-    return side_x(in, side, wide);
+    return boxes && boxes <= at->in.w ? boxes : names < at->in.w ? names : at->in.w;
 }
 
-/* Draws a finished trick on its way to the winner, whose cards lie on top; then these on their way to the winner's side of
-   the well: over the plate, the viewer's own under the hand, where cards have faces. */
-static void draw_moving(const canvas *c, int viewer)
+/* Draws a finished trick on its way to the winner, whose cards lie on top; then these on their way out of the well: over
+   the plate, the viewer's own under the hand, where cards have faces. */
+static void draw_moving(const canvas *c)
 {
     const kd_trick *trick = shown_trick(c);
     int gathered = c->u->gathered < MOTION_GATHER ? c->u->gathered : MOTION_GATHER;
     int slid = c->at.kind == KIND_WELL ? c->u->gathered - gathered : 0;
-    compass_place to = (compass_place)((trick->winner + KD_SEATS - viewer) % KD_SEATS);
+    bool line = c->at.kind == KIND_LEDGER;
+    int first = first_seat(c), to = (trick->winner + KD_SEATS - first) % KD_SEATS;
     kd_cards best = trick->play[trick->winner];
-    rect end = with_room(c, to, best);
-    int end_x = play_x(c, end, place_sides[to], best);
+    slot s = c->at.slot[to];
+    slot_grow(c, &s, best);
+    rect end = s.cards.in;
+    int end_x = side_x(end, s.cards.side, play_width(c, &s.cards, best));
 
-    for (int at = 0; at < PLACE_COUNT && gathered < MOTION_GATHER; at++) {
-        kd_cards cards = trick->play[(viewer + at) % KD_SEATS];
-        rect in = with_room(c, (compass_place)at, cards);
-        if (at == (int)to)
+    for (int i = 0; i < PLACE_COUNT && gathered < MOTION_GATHER; i++) {
+        kd_cards cards = trick->play[(first + i) % KD_SEATS];
+        slot from = c->at.slot[i];
+        if (i == to)
             continue;
-        int x = play_x(c, in, place_sides[at], cards);
-        in.x += (end_x - x) * gathered / MOTION_GATHER;
-        in.y += (end.y - in.y) * gathered / MOTION_GATHER;
-        put_play_of(c, in, (compass_place)at, cards);
+        if (!line)
+            slot_grow(c, &from, cards);
+        slot_part at = from.cards;
+        int x = side_x(at.in, at.side, play_width(c, &at, cards));
+        at.in.x += (end_x - x) * gathered / MOTION_GATHER;
+        at.in.y += (end.y - at.in.y) * gathered / MOTION_GATHER;
+        if (line) /* several may be in one line, the last one on top */
+            grid_fill(c->to, at.in.x, at.in.y, at.in.w, 1, L' ', STYLE_PLAIN);
+        (line ? put_cards : put_played)(c, at.in, 0, at.in.h, at.side, cards);
     }
-    rect side = c->at.plate[to];
-    int h = c->at.played.h;
-    int down = to == PLACE_ACROSS ? side.y + 1 - end.y
-               : to == PLACE_OWN  ? side.y + side.h - end.y - (c->faces ? h / 2 : h)
-                                  : 0;
-    int across = to == PLACE_LEFT    ? side.x - end_x
-                 : to == PLACE_RIGHT ? side.x + side.w - end.x - end.w
-                                     : 0;
     canvas cut = *c;
-    end.x += across * slid / MOTION_SLIDE;
-    end.y += down * slid / MOTION_SLIDE;
-    if (slid && end.y + h > c->at.hand.y)
-        cut.at.played.h = c->at.hand.y - end.y;
-    put_play_of(&cut, end, to, best);
+    end.x += s.leave_x * slid / MOTION_SLIDE;
+    end.y += s.leave_y * slid / MOTION_SLIDE;
+    if (slid && end.y + end.h > c->at.hand.y)
+        cut.at.played.h = end.h = c->at.hand.y - end.y;
+    put_played(&cut, end, 0, end.h, s.cards.side, best);
 }
 
 /* The kitty that is taken or turned, or that the dealing is held; a line of words and cards below it. */
@@ -344,24 +330,7 @@ static void draw_kitty(const canvas *c, rect in)
     }
 }
 
-static int viewer_of(const canvas *c)
-{
-    return c->v->seat < KD_SEATS ? c->v->seat : 0;
-}
-
-void draw_compass(const canvas *c)
-{
-    for (int at = 0; at < PLACE_COUNT; at++)
-        draw_place(c, (compass_place)at, (viewer_of(c) + at) % KD_SEATS);
-    if (gathers(c))
-        draw_moving(c, viewer_of(c));
-    else if (shows_trick(c))
-        draw_middle_trick(c, c->at.middle);
-    else
-        draw_kitty(c, c->at.across);
-}
-
-/* ---- around a well ----------------------------------------------------------------------------- */
+/* ---- around a table ---------------------------------------------------------------------------- */
 
 enum { BACK_LAST = 3 };   /* columns of the last one of backs */
 enum { KITTY_LEAST = 8 }; /* columns of the kitty in short, and of a blank before it */
@@ -412,23 +381,27 @@ static void put_kitty(const canvas *c, rect in, int side)
     grid_text(c->to, x + BACKS + 1, in.y, in.w, STYLE_DIM, t.s);
 }
 
-/* The name of a seat, its backs, and the kitty where it deals. The viewer's cards are seen elsewhere. */
-static void draw_plate(const canvas *c, compass_place at, int seat)
+/* The name of a seat; around a well also its backs, and the kitty where it deals. The viewer's cards are seen elsewhere. */
+static void draw_plate(const canvas *c, const seated *p)
 {
-    rect in = c->at.plate[at], fan = {in.x, in.y + 1, in.w, in.h - 1};
-    bool beside = at == PLACE_LEFT || at == PLACE_RIGHT, own = at == PLACE_OWN;
-    int side = beside ? LEFT : MIDDLE, held = c->v->held[seat];
-    bool lies = c->v->phase == KD_PHASE_PLAY || c->v->phase == KD_PHASE_COUNTER ||
-                c->v->phase == KD_PHASE_REBEL;
+    rect in = p->at.plate.in, fan = {in.x, in.y + 1, in.w, in.h - 1};
+    int seat = p->seat, side = p->at.plate.side, held = c->v->held[seat];
+    bool well = c->at.kind == KIND_WELL, beside = side == LEFT;
+    bool own = seat == first_seat(c), open = well && !own && browse_lies_open(c->u);
+    bool lies = well && c->v->dealer == seat && c->v->order.rules.kitty &&
+                (c->v->phase == KD_PHASE_PLAY || c->v->phase == KD_PHASE_COUNTER ||
+                 c->v->phase == KD_PHASE_REBEL);
     text name = {.n = 0};
 
-    bool open = !own && browse_lies_open(c->u);
-    lies = lies && c->v->dealer == seat && c->v->order.rules.kitty;
     seat_text(c, &name, seat, in.w - (lies && open && beside ? KITTY_LEAST : 0));
-    put_text(c, in, 0, side, seat_acts(c, seat) ? STYLE_GOLD : STYLE_BOLD, name.s);
+    put_text(c, in, 0, side,
+             !seat_acts(c, seat) ? STYLE_BOLD
+             : well              ? STYLE_GOLD
+                                 : STYLE_TITLE,
+             name.s);
     if (open) /* the last row of a side is for its note */
         put_hand_line(c, fan, 0, fan.h - beside, 0, "", c->u->browse.hand[seat], true);
-    else if (held && !own)
+    else if (well && held && !own)
         put_backs(c, fan, side, held);
     if (!lies)
         return;
@@ -442,43 +415,20 @@ static void draw_plate(const canvas *c, compass_place at, int seat)
     put_kitty(c, free, beside && !named ? LEFT : RIGHT);
 }
 
-/* Right of the cards in the middle of the well. */
-static rect beside_cards(const canvas *c, compass_place at, kd_cards cards)
-{
-    rect in = c->at.seat[at], well = c->at.well;
-    int x = in.x + (in.w + played_width(c, cards, in.w)) / 2 + 1;
-    return (rect){x, in.y, well.x + well.w - x, in.h};
-}
-
-/* What is told of a seat: below or beside its cards; without cards on its plate, or at its edge of the well. */
-static void put_well_note(const canvas *c, compass_place at, const place *p)
-{
-    rect in = c->at.seat[at], plate = c->at.plate[at], well = c->at.well;
-    int side = place_sides[at];
-
-    if (kd_empty(p->cards)) {
-        if (at == PLACE_LEFT || at == PLACE_RIGHT)
-            put_note(c, plate, plate.h - 1, LEFT, p);
-        else
-            put_note(c, well, at == PLACE_ACROSS ? 0 : well.h - 1, MIDDLE, p);
-        return;
-    }
-    if (side != MIDDLE) {
-        put_note(c, in, in.h - 1, side, p);
-        return;
-    }
-    rect beside = beside_cards(c, at, p->cards);
-    int row = at == PLACE_ACROSS ? 1 : in.h - 2;
-    put_note(c, beside, row, LEFT, p);
-    if (p->led)
-        put_text(c, beside, row + 1, LEFT, p->style, _("led"));
-}
-
-/* What is told in the middle: the trick, or before the play what is asked. `used`: the widths of the seats' cards. */
-static void draw_well_middle(const canvas *c, const int used[PLACE_COUNT])
+/* What is told in the middle: the trick, or before the play what is asked. */
+static void draw_well_middle(const canvas *c, const seated seats[PLACE_COUNT])
 {
     enum { LEAST = 12 };
     rect in = c->at.middle, well = c->at.well;
+    int used[PLACE_COUNT];
+
+    for (int i = 0; i < PLACE_COUNT; i++) {
+        const seated *p = &seats[i];
+        int note = grid_width(p->note.s) + (p->mark ? 2 : 0);
+        used[i] = play_width(c, &p->at.cards, p->cards);
+        if (p->at.cards.side != MIDDLE && used[i] && !shows_trick(c) && used[i] < note)
+            used[i] = note; /* beside it lines are told */
+    }
     int most = used[PLACE_LEFT] > used[PLACE_RIGHT] ? used[PLACE_LEFT] : used[PLACE_RIGHT];
     int margin = most ? most + 2 : 0;
     text t = {.n = 0}, points = t;
@@ -517,69 +467,7 @@ static void draw_well_middle(const canvas *c, const int used[PLACE_COUNT])
     put_text(c, in, first, MIDDLE, over ? STYLE_DIM : STYLE_GOLD, points.s);
 }
 
-void draw_well(const canvas *c)
-{
-    rect well = c->at.well;
-    int used[PLACE_COUNT] = {0};
-    place p[PLACE_COUNT];
-
-    grid_ground(c->to, well.x, well.y, well.w, well.h, GROUND_WELL);
-    for (int at = 0; at < PLACE_COUNT; at++) {
-        int seat = (viewer_of(c) + at) % KD_SEATS;
-        rect in = c->at.seat[at];
-        bool beside = at == PLACE_LEFT || at == PLACE_RIGHT;
-        kd_cards cards = cards_of(c, seat);
-        rect noted = beside            ? c->at.plate[at]
-                     : kd_empty(cards) ? well
-                                       : beside_cards(c, (compass_place)at, cards);
-        draw_table_place_make(c, seat, noted.w - 2, &p[at]);
-        draw_plate(c, (compass_place)at, seat);
-        if (ui_mode_below(c->u) == MODE_BURY) /* what is buried needs the room */
-            p[at].cards = (kd_cards){0, 0};
-        int names = cards_width(c, p[at].cards), boxes = played_width(c, p[at].cards, in.w);
-        used[at] = boxes ? boxes : names < in.w ? names : in.w;
-        int note = grid_width(p[at].note.s) + (p[at].mark ? 2 : 0);
-        if (beside && used[at] && !shows_trick(c) && used[at] < note) /* beside it lines are told */
-            used[at] = note;
-    }
-    if (gathers(c)) {
-        draw_moving(c, viewer_of(c));
-        return;
-    }
-    draw_well_middle(c, used);
-    for (int at = 0; at < PLACE_COUNT; at++) {
-        put_play_of(c, c->at.seat[at], (compass_place)at, p[at].cards);
-        put_well_note(c, (compass_place)at, &p[at]);
-    }
-}
-
 /* ---- ledger: the seats as lines -------------------------------------------------------------- */
-
-/* The columns of a line; in a wide one names and cards get more room. */
-typedef struct columns {
-    int turn, dealer, name, name_w, held, mark, cards, cards_w, note;
-} columns;
-
-static columns columns_of(int width)
-{
-    enum { NAMES = 58, CARDS = 16, CARDS_MOST = 48 };
-    columns at = {.turn = 0, .dealer = 1, .name = 3};
-    int more = width > 60 ? width - 60 : 0;
-
-    at.name_w = width >= NAMES ? 15 : 11;
-    at.held = at.name + at.name_w;
-    at.mark = at.held + 5;
-    at.cards = at.mark + 2;
-    at.cards_w = CARDS + more < CARDS_MOST ? CARDS + more : CARDS_MOST;
-    at.note = at.cards + at.cards_w + 1;
-    return at;
-}
-
-/* Part of a row of a rectangle. */
-static rect row_part(rect in, int row, int from, int w)
-{
-    return (rect){in.x + from, in.y + row, w < in.w - from ? w : in.w - from, row < in.h};
-}
 
 /* "North (partner)", the role only where it fits. */
 static void name_text(const canvas *c, text *t, int seat, int room)
@@ -594,40 +482,29 @@ static void name_text(const canvas *c, text *t, int seat, int room)
         text_add(t, "%s", role_of(c, seat));
 }
 
-static void draw_table_line(const canvas *c, rect in, int row, int seat)
+/* A line but for its cards and note. */
+static void draw_line(const canvas *c, const seated *p)
 {
-    columns at = columns_of(in.w);
-    uint8_t style = seat_acts(c, seat) ? STYLE_TITLE : STYLE_BOLD;
-    text name = {.n = 0}, note = name;
-    place p;
+    rect in = p->at.plate.in, cards = p->at.cards.in, named = {in.x + 3, in.y, in.w - 6, 1};
+    bool acts = seat_acts(c, p->seat);
+    uint8_t style = acts ? STYLE_TITLE : STYLE_BOLD;
+    text name = {.n = 0};
 
-    draw_table_place_make(c, seat, in.w - at.note, &p);
-    name_text(c, &name, seat, at.name_w);
-    put_text(c, row_part(in, row, at.name, at.name_w), 0, LEFT, style, name.s);
-    put_format(c, row_part(in, row, at.held, 3), 0, RIGHT, style, "%d", c->v->held[seat]);
-    if (c->v->dealer == seat)
-        put_text(c, row_part(in, row, at.dealer, 1), 0, LEFT, style, c->g->dealer);
-    if (p.mark)
-        put_text(c, row_part(in, row, p.mark == c->g->cursor ? at.turn : at.mark, 1), 0, LEFT,
-                 p.mark == c->g->cursor ? STYLE_TITLE : p.style, p.mark);
-    enum { POINTS = 4 }; /* " +40" */
-    bool wide = cards_width(c, p.cards) >
-                at.cards_w; /* no room for the note; the mark still shows who wins */
-    if (wide)
-        at.cards_w = in.w - at.cards - POINTS, at.note = in.w - POINTS + 1;
-    rect cards = row_part(in, row, at.cards, at.cards_w);
-    if (shows_trick(c) && seat_acts(c, seat)) { /* a dot for each card that the seat has to play */
+    name_text(c, &name, p->seat, named.w);
+    put_text(c, named, 0, LEFT, style, name.s);
+    put_format(c, in, 0, RIGHT, style, "%d", c->v->held[p->seat]);
+    if (c->v->dealer == p->seat)
+        grid_text(c->to, in.x + 1, in.y, 1, style, c->g->dealer);
+    if (p->mark && p->mark == c->g->cursor)
+        grid_text(c->to, in.x, in.y, 1, STYLE_TITLE, p->mark);
+    else if (p->mark)
+        grid_text(c->to, cards.x - 2, in.y, 1, p->style, p->mark);
+    if (shows_trick(c) && acts) { /* a dot for each card that the seat has to play */
         const kd_trick *trick = shown_trick(c);
         int due = trick->leader < KD_SEATS ? kd_count(trick->play[trick->leader]) : 0;
         for (int i = 0; i < due && 2 * i < cards.w; i++)
             grid_text(c->to, cards.x + 2 * i, cards.y, 1, STYLE_DIM, c->g->dot);
     }
-    put_played(c, cards, 0, 1, LEFT, p.cards);
-    if (!wide)
-        text_add(&note, "%s", p.note.s);
-    if (shows_trick(c) && kd_points(p.cards) > 0)
-        text_add(&note, "%s+%d", note.n ? " " : "", kd_points(p.cards));
-    put_text(c, row_part(in, row, at.note, in.w), 0, LEFT, p.style, note.s);
 }
 
 /* ---- ledger: the line under the seats -------------------------------------------------------- */
@@ -740,57 +617,82 @@ static void draw_burying(const canvas *c, rect in)
 
 /* ---- ledger: all of it ----------------------------------------------------------------------- */
 
-/* The cards of a finished trick on their way to the winner's line. */
-static void draw_moving_lines(const canvas *c, rect in, int first)
-{
-    columns at = columns_of(in.w);
-    const kd_trick *trick = shown_trick(c);
-    int to = (trick->winner + KD_SEATS - first) % KD_SEATS;
-    int gathered = c->u->gathered < MOTION_GATHER ? c->u->gathered : MOTION_GATHER;
-
-    for (int i = 0, s = first; i < KD_SEATS; i++, s = kd_next_seat(s)) {
-        int row = i + (to - i) * gathered / MOTION_GATHER;
-        rect cards = row_part(in, row, at.cards, at.cards_w);
-        if (row == to)
-            continue;
-        grid_fill(c->to, cards.x, cards.y, cards.w, 1, L' ', STYLE_PLAIN);
-        put_cards(c, cards, 0, 1, LEFT, trick->play[s]);
-    }
-}
-
-void draw_ledger(const canvas *c)
+/* Below the lines: who has won the trick, else what was led and the points on the table, and the tricks. */
+static void draw_below(const canvas *c, rect in)
 {
     enum {
         LIST = KD_SEATS + 3,
         LEAST = 3
     }; /* the first row of the list of tricks, and the rows it needs */
-    rect in = c->at.table;
-    int viewer = c->v->seat < KD_SEATS ? c->v->seat : 0, first = kd_next_seat(viewer);
-
-    if (!c->at.panel.w && ui_mode_below(c->u) == MODE_BURY) {
-        draw_burying(c, in);
-        return;
-    }
-    if (shows_trick(c) && shown_trick(c)->leader < KD_SEATS)
-        first = shown_trick(c)->leader;
-    for (int i = 0, s = first; i < KD_SEATS; i++, s = kd_next_seat(s))
-        draw_table_line(c, in, i, s);
-    if (gathers(c))
-        draw_moving_lines(c, in, first);
     rect list = {in.x + 1, in.y + LIST, in.w - 2, in.h - LIST};
+    const kd_trick *trick = shown_trick(c);
+
     if (!shows_trick(c) || list.h < LEAST) {
         draw_short(c, in, KD_SEATS);
         return;
     }
-    /* What was led and the points on the table, or who has won the trick. */
-    const kd_trick *trick = shown_trick(c);
-    text t = {.n = 0};
-    if (c->u->trick_shown) {
+    if (c->u->trick_shown)
         draw_short(c, in, KD_SEATS + 1);
-    } else if (trick->leader < KD_SEATS && !kd_empty(trick->play[trick->leader])) {
+    else if (is_led(c)) {
+        text t = {.n = 0};
         text_fill(&t, c->u, "%P %s ", trick->play[trick->leader], WORDING_BARE, c->g->dot);
         text_add(&t, _("on the table %d pt"), trick_points(trick));
-        put_text(c, (rect){in.x + 1, in.y + KD_SEATS + 1, in.w - 2, 1}, 0, LEFT, STYLE_BOLD, t.s);
+        put_text(c, (rect){list.x, in.y + KD_SEATS + 1, list.w, 1}, 0, LEFT, STYLE_BOLD, t.s);
     }
     draw_trick_list(c, list);
+}
+
+/* ---- all of it --------------------------------------------------------------------------------- */
+
+/* The cards of a seat and what is told of it. */
+static void draw_seated(const canvas *c, const seated *p)
+{
+    rect in = p->at.cards.in;
+    bool line = c->at.kind == KIND_LEDGER;
+    const slot_part *note = kd_empty(p->cards) ? &p->at.bare : &p->at.note;
+    int rows = put_played(c, in, 0, in.h, p->at.cards.side, p->cards);
+
+    if (c->at.kind == KIND_COMPASS && rows == 0 && c->v->phase == KD_PHASE_DEAL &&
+        !shows_trick(c) && p->seat != c->v->seat) {
+        text backs = {.n = 0};
+        for (int i = 0; i < c->v->held[p->seat] / 2;
+             i++) /* a sign for two of the cards dealt so far */
+            text_add(&backs, "%s", c->g->back);
+        put_text(c, in, 0, p->at.cards.side, STYLE_DIM, backs.s);
+        rows = 1;
+    }
+    int row = c->at.kind == KIND_COMPASS ? rows : 0;
+    put_format(c, note->in, row, note->side, p->style, "%s%s%s", p->mark && !line ? p->mark : "",
+               p->mark && !line ? " " : "", p->note.s);
+    if (p->led && c->at.kind == KIND_WELL)
+        put_text(c, note->in, row + 1, note->side, p->style, _("led"));
+}
+
+void draw_table(const canvas *c)
+{
+    rect well = c->at.well;
+    bool moves = gathers(c);
+    seated p[PLACE_COUNT];
+
+    if (c->at.kind == KIND_LEDGER && !c->at.panel.w && ui_mode_below(c->u) == MODE_BURY) {
+        draw_burying(c, c->at.table);
+        return;
+    }
+    grid_ground(c->to, well.x, well.y, well.w, well.h, GROUND_WELL);
+    for (int i = 0; i < PLACE_COUNT; i++) {
+        p[i] = seated_in(c, i);
+        (c->at.kind == KIND_LEDGER ? draw_line : draw_plate)(c, &p[i]);
+    }
+    if (c->at.kind == KIND_WELL && !moves)
+        draw_well_middle(c, p);
+    for (int i = 0; i < PLACE_COUNT && !(c->at.kind == KIND_WELL && moves); i++)
+        draw_seated(c, &p[i]);
+    if (moves)
+        draw_moving(c);
+    if (c->at.kind == KIND_LEDGER)
+        draw_below(c, c->at.table);
+    else if (c->at.kind == KIND_COMPASS && !moves && shows_trick(c))
+        draw_middle_trick(c, c->at.middle);
+    else if (c->at.kind == KIND_COMPASS && !moves)
+        draw_kitty(c, c->at.across);
 }

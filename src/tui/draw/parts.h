@@ -17,8 +17,6 @@ typedef struct canvas {
     bool faces; /* cards are light faces, and grounds are coloured */
 } canvas;
 
-enum { LEFT = -1, MIDDLE = 0, RIGHT = 1 };
-
 /* The column where something of that width begins at that side of a rectangle. */
 static inline int side_x(rect in, int side, int width)
 {
@@ -260,10 +258,8 @@ void draw_status(const canvas *c);
 
 /* ---- draw_table.c: the four seats with what they play ---- */
 
-/* The seats around the table, around a well, and as lines from the leader on. */
-void draw_compass(const canvas *c);
-void draw_well(const canvas *c);
-void draw_ledger(const canvas *c);
+/* The seats in the slots of the layout, and what is told between or below them. */
+void draw_table(const canvas *c);
 /* Is there a trick to show at all? */
 bool shows_trick(const canvas *c);
 /* The finished trick while it stays on the table, else the one being played. */
