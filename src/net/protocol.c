@@ -277,9 +277,9 @@ static const struct line_row {
 
 static bool line_read_seat(const char *word, int *out)
 {
-    uint64_t seat;
+    uint64_t seat = KD_NOBODY;
     bool good = wire_read_number(word, KD_SEATS - 1, &seat);
-    *out = good ? (int)seat : *out;
+    *out = (int)seat;
     return good;
 }
 

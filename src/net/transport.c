@@ -42,12 +42,6 @@ static bool is_host(const char *host)
            (!at || (at[1] && at[1] != '-' && !strchr(at + 1, '@')));
 }
 
-static bool is_port(const char *port)
-{
-    size_t length = strspn(port, "0123456789");
-    return length > 0 && length < TRANSPORT_PORT && !port[length];
-}
-
 /* Copies a word that fits. */
 static bool fits_into(const char *word, char *out, size_t size)
 {
@@ -65,7 +59,8 @@ static bool read_ssh(const char *where, table_address *out)
     if (port)
         *port++ = '\0';
     return fits_into(host, out->host, sizeof out->host) && is_host(out->host) &&
-           (!port || (fits_into(port, out->port, sizeof out->port) && is_port(port))) &&
+           (!port || (fits_into(port, out->port, sizeof out->port) && *port &&
+                      !port[strspn(port, "0123456789")])) &&
            (!rest || !*rest ||
             (fits_into(rest, out->table, sizeof out->table) && door_is_name(rest)));
 }
@@ -269,11 +264,6 @@ static int spawn_ssh(transport *w, int ends, int errors)
     return spawn_program(words, (const int[]){ends, ends, errors}, &w->ssh);
 }
 
-static void keep_for_us(int fd)
-{
-    (void)fcntl(fd, F_SETFD, FD_CLOEXEC);
-}
-
 static int start_ssh(transport *w, struct event_base *base, const char **why)
 {
     int ends[2] = {-1, -1}, errors[2] = {-1, -1};
@@ -282,8 +272,8 @@ static int start_ssh(transport *w, struct event_base *base, const char **why)
     *w->said = '\0';
     int error = socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0 || pipe(errors) != 0 ? errno : 0;
     for (int i = 0; i < 2 && !error; i++) {
-        keep_for_us(ends[i]);
-        keep_for_us(errors[i]);
+        (void)fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+        (void)fcntl(errors[i], F_SETFD, FD_CLOEXEC);
     }
     error = error ? error : spawn_ssh(w, ends[1], errors[1]);
     close_one(&ends[1]);
