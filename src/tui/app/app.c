@@ -254,21 +254,22 @@ static void on_news(void *arg, term_news news)
 /* At the end of each deal: what the coach could judge in it, and what other tables make of its cards. */
 static void see_to_end(app *a)
 {
-    int deal = a->game->ui.view.deals;
+    ui *u = &a->game->ui;
+    int deal = u->view.deals;
     history own;
     kd_match ended;
-    if (!ui_sums_up(&a->game->ui)) { /* or no more: something of it may have been taken back */
-        a->sought = a->game->ui.field.deal = 0;
-        a->game->ui.dealt = (kd_cards){0, 0};
+    if (!ui_sums_up(u)) { /* or no more: something of it may have been taken back */
+        a->sought = u->field.deal = 0;
+        u->dealt = (kd_cards){0, 0};
     }
-    if (!ui_sums_up(&a->game->ui) || a->game->kind == GAME_LESSONS || a->sought == deal)
+    if (!ui_sums_up(u) || a->game->kind == GAME_LESSONS || a->sought == deal)
         return;
     a->sought = deal;
     const history *h = app_record(a, &own);
     if (a->game->session && a->game->kind != GAME_JOINED)
         app_seek_decisions(a, h);
     if (h && history_ended(h, deal, &ended))
-        a->game->ui.dealt = deck_kitty(&ended);
+        u->dealt = deck_kitty(&ended);
     app_compare(a, h);
     history_free(&own);
 }
@@ -292,47 +293,47 @@ static int closed_of(app *a, int *next_ms)
 /* Chooses the frame of what moves, and when the next one, or the next second of a clock on the screen, is due. */
 static void move_cards(app *a)
 {
+    ui *u = &a->game->ui;
     enum { A_SECOND = 1000 };
     int next_ms = 0, frame = 0, closed = 0;
-    a->game->ui.moves =
-        motion_wanted((motion)a->game->ui.settings.motion, term_slow(a->term), getenv("NO_MOTION"));
-    if (a->game->session && a->game->ui.moves) {
-        if (a->game->ui.trick_shown)
+    u->moves = motion_wanted((motion)u->settings.motion, term_slow(a->term), getenv("NO_MOTION"));
+    if (a->game->session && u->moves) {
+        if (u->trick_shown)
             frame = motion_frame(session_state_of(a->game->session).left_ms, &next_ms);
         closed = closed_of(a, &next_ms);
     }
-    if (ui_people_count(&a->game->ui) && (next_ms == 0 || next_ms > A_SECOND))
+    if (ui_people_count(u) && (next_ms == 0 || next_ms > A_SECOND))
         next_ms = A_SECOND;
     term_wake(a->term, next_ms);
-    if (frame == a->game->ui.gathered && closed == a->game->ui.closed)
+    if (frame == u->gathered && closed == u->closed)
         return;
-    a->game->ui.gathered = frame;
-    a->game->ui.closed = closed;
+    u->gathered = frame;
+    u->closed = closed;
     a->changed = a->at_once = true;
 }
 
 static void on_settled(void *arg)
 {
     app *a = arg;
+    ui *u = &a->game->ui;
     int w, h;
-    ui_clock(&a->game->ui, now_ms());
+    ui_clock(u, now_ms());
     if (game_kinds[a->game->kind].settled)
         game_kinds[a->game->kind].settled(a);
     see_to_end(a);
     move_cards(a);
-    bool asks_here =
-        a->game->session && (ui_may_answer(&a->game->ui) || a->game->ui.screen == SCREEN_CURTAIN);
-    if (bell_rings(&a->game->keyboard.bell, asks_here, now_ms()) && a->game->ui.settings.bell)
+    bool asks_here = a->game->session && (ui_may_answer(u) || u->screen == SCREEN_CURTAIN);
+    if (bell_rings(&a->game->keyboard.bell, asks_here, now_ms()) && u->settings.bell)
         term_bell(a->term);
-    if (a->game->ui.people.rings)
+    if (u->people.rings)
         term_bell(a->term);
-    a->game->ui.people.rings = false;
+    u->people.rings = false;
     if (!a->changed || !(a->at_once || term_due(a->term)))
         return;
     a->changed = a->at_once = false;
     term_size(a->term, &w, &h);
-    a->game->ui.roomy = w >= LAYOUT_PANEL_W && h >= LAYOUT_PANEL_H;
-    draw(&a->game->ui, w, h, &a->grid);
+    u->roomy = w >= LAYOUT_PANEL_W && h >= LAYOUT_PANEL_H;
+    draw(u, w, h, &a->grid);
     term_draw(a->term, &a->grid);
     if (a->going == REQUEST_NONE)
         return;

@@ -96,8 +96,9 @@ static thinker *field_thread(app *a)
 
 void app_compare(app *a, const history *h)
 {
-    int deal = a->game->ui.view.deals;
-    a->game->ui.field = (ui_field){.deal = deal};
+    ui *u = &a->game->ui;
+    int deal = u->view.deals;
+    u->field = (ui_field){.deal = deal};
     if (a->comparer)
         thinker_stop(a->comparer); /* it may still play a deal of the same number */
     thinker *t = h && !history_taken_back(h, deal) ? field_thread(a) : NULL;
@@ -105,12 +106,11 @@ void app_compare(app *a, const history *h)
         return;
     field_seats(&h->head, job.seats);
     job.reads = false;
-    job.found = a->game->ui.field;
-    job.found.by_bot =
-        a->game->ui.view.seat < KD_SEATS && history_stood_in(h, deal) >> a->game->ui.view.seat & 1;
-    job.seat = a->game->ui.view.seat;
+    job.found = u->field;
+    job.found.by_bot = u->view.seat < KD_SEATS && history_stood_in(h, deal) >> u->view.seat & 1;
+    job.seat = u->view.seat;
     job.found.comes = true;
-    a->game->ui.field = job.found;
+    u->field = job.found;
     (void)thinker_work(t, compare_deal, NULL, (unsigned)deal);
 }
 

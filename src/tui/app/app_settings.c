@@ -23,22 +23,23 @@ void app_read_named(app *a)
 
 void app_name_rules(app *a)
 {
-    rule_page *page = &a->game->ui.rule_page;
-    const char *name = a->game->ui.settings_page.name;
-    char path[PATH_MAX], *why = a->game->ui.settings_page.why;
-    kd_rules base, rules = *rule_editor_rules(&a->game->ui);
-    const char *preset = rule_editor_base(&a->game->ui, &base);
+    ui *u = &a->game->ui;
+    rule_page *page = &u->rule_page;
+    const char *name = u->settings_page.name;
+    char path[PATH_MAX], *why = u->settings_page.why;
+    kd_rules base, rules = *rule_editor_rules(u);
+    const char *preset = rule_editor_base(u, &base);
     named_rules *named = a->named.rules;
     int at = 0, *count = &a->named.count;
     while (at < *count && strcmp(named[at].name, name) != 0)
         at++;
     bool placed = named_rules_path(name, path, sizeof path);
     if (placed && !page->replaces && access(path, F_OK) == 0) {
-        page->replaces = a->game->ui.settings_page.naming = true;
+        page->replaces = u->settings_page.naming = true;
         return;
     }
     if (at == MOST_NAMED || !placed || !kept_rules_write(path, &rules, preset)) {
-        snprintf(why, sizeof a->game->ui.settings_page.why, "%s",
+        snprintf(why, sizeof u->settings_page.why, "%s",
                  at == MOST_NAMED ? _("there is no room for another name") : strerror(errno));
         return;
     }
@@ -52,22 +53,21 @@ void app_name_rules(app *a)
     named[at].rules = rules;
     page->replaces = false;
     page->kept = named[at].name;
-    if (a->game->ui.screen == SCREEN_RULE_EDITOR)
-        a->game->ui.setup.rules_name = named[at].name;
+    if (u->screen == SCREEN_RULE_EDITOR)
+        u->setup.rules_name = named[at].name;
 }
 
 void app_take_rules(app *a)
 {
-    const char *preset = setting_word(setting_find("rules"), a->game->ui.settings.rules);
+    ui *u = &a->game->ui;
+    const char *preset = setting_word(setting_find("rules"), u->settings.rules);
     char path[PATH_MAX], why[PATH_MAX + 200];
     a->rules_due = false;
-    if (a->game->ui.settings.rules != SETTING_KEPT_RULES &&
-        kd_rules_preset(&a->game->ui.setup.rules, preset))
-        a->game->ui.setup.rules_name = preset;
+    if (u->settings.rules != SETTING_KEPT_RULES && kd_rules_preset(&u->setup.rules, preset))
+        u->setup.rules_name = preset;
     else if (kept_rules_path(path, sizeof path))
-        (void)kept_rules_read(path, &a->game->ui.setup.rules, &a->game->ui.setup.rules_name, why,
-                              sizeof why);
-    rule_set_recognise(&a->game->ui);
+        (void)kept_rules_read(path, &u->setup.rules, &u->setup.rules_name, why, sizeof why);
+    rule_set_recognise(u);
 }
 
 /* ---- settings ---- */
@@ -115,11 +115,10 @@ void app_keep_setting(app *a, size_t offset)
 
 void app_apply_settings(app *a)
 {
-    const settings *c = &a->game->ui.settings;
-    a->game->ui.coloured =
-        term_theme(a->term, (theme)c->theme, c->suits == 0, ui_ascii(&a->game->ui));
-    term_theme_why(a->term, (theme)c->theme, ui_ascii(&a->game->ui), a->game->ui.theme_why,
-                   sizeof a->game->ui.theme_why);
+    ui *u = &a->game->ui;
+    const settings *c = &u->settings;
+    u->coloured = term_theme(a->term, (theme)c->theme, c->suits == 0, ui_ascii(u));
+    term_theme_why(a->term, (theme)c->theme, ui_ascii(u), u->theme_why, sizeof u->theme_why);
     term_set_mouse(a->term, c->mouse);
     if (a->game->session) {
         session_set_pace(a->game->session, (pace)c->speed);
@@ -129,8 +128,8 @@ void app_apply_settings(app *a)
     /* New names are shown at once, but in a resumed game, whose names are those of its record, and at a table
        elsewhere. */
     for (int s = 0; s < KD_SEATS && a->game->kind == GAME_TABLE && !a->game->resumed.on; s++)
-        if (a->game->ui.setup.person >> s & 1)
-            a->game->ui.setup.names[s] = app_person(a->options, c, &a->game->lot, s);
+        if (u->setup.person >> s & 1)
+            u->setup.names[s] = app_person(a->options, c, &a->game->lot, s);
 }
 
 void app_set_setting(app *a)

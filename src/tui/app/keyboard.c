@@ -329,15 +329,6 @@ void keyboard_take_back(keyboard *k)
     session_take_back(k->session, __builtin_ctz(k->people));
 }
 
-/* The table here says nothing of it: the open ask of the seat is void, and its hand is closed where others share the
-   screen. */
-static void void_ask(keyboard *k, int seat)
-{
-    k->person[seat].number = 0;
-    if (alone(k) && k->viewer == seat)
-        ui_wait(k->ui);
-}
-
 void keyboard_stand_in(keyboard *k)
 {
     const person *asked = asked_person(k);
@@ -350,8 +341,11 @@ void keyboard_stand_in(keyboard *k)
         if (!(seats >> seat & 1) || !session_stand_in(k->session, seat, !(now >> seat & 1)))
             continue;
         changed = true;
-        if (!k->ui->people.on) /* a table elsewhere tells what came of it */
-            void_ask(k, seat);
+        if (k->ui->people.on) /* a table elsewhere tells what came of it */
+            continue;
+        k->person[seat].number = 0; /* one here does not: the open ask is void */
+        if (alone(k) && k->viewer == seat)
+            ui_wait(k->ui);
     }
     session_state after = session_state_of(k->session);
     if (!changed)

@@ -183,7 +183,7 @@ typedef struct ui {
     bool spoken;               /* words to be read aloud */
     bool roomy;                /* open hands fit beside the table */
     bool details;              /* boxes show rule IDs and standard errors */
-    settings settings;         /* in force; the program may write them at any time */
+    settings settings;         /* in force; the only part that outlasts the game: see game_pop */
 
     /* the table, of a game or of a record */
     kd_view view;
