@@ -98,7 +98,7 @@ static void go_on(fitting *f, kd_match *match)
     if (!deals || match->round.phase != KD_PHASE_DEAL || !(kd_actors(match) >> drawer & 1))
         return;
     kd_cards hand = match->round.hand[drawer];
-    bool open = in_open_deal(&match->rules, match->round.redeal);
+    bool open = match->round.redeal && match->rules.rebel == KD_REBEL_OPEN;
     int level = open ? match->level[kd_team(drawer)] : match->round.order.level;
     if (kd_only(hand, faces_of_rank(level)).one || kd_only(hand, joker_faces).two)
         act_at(f, match, drawer);
