@@ -321,6 +321,8 @@ typedef struct layout {
     int rule[4];
 } layout;
 
+/* A rectangle of that size in the middle of another, or as much of it as there is. */
+rect centred(rect in, int w, int h);
 /* grounds: colours tell the parts apart, so that lines need no rows. cards: how many the hand has. */
 layout layout_make(int w, int h, layout_request request, bool grounds, int cards);
 

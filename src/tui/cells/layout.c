@@ -40,8 +40,7 @@ static const plan plans[] = {
 };
 /* clang-format on */
 
-/* A rectangle of at most that size in the middle of another. */
-static rect middle(rect in, int w, int h)
+rect centred(rect in, int w, int h)
 {
     int width = in.w < w ? in.w : w, height = in.h < h ? in.h : h;
 
@@ -55,7 +54,7 @@ static void place_seats(layout *at)
     int less = at->table.w < MOST_W; /* a column of the margin on the left is given up */
     rect all = {at->table.x + MARGIN - less, at->table.y, at->table.w - 2 * MARGIN + less,
                 at->table.h};
-    rect t = middle(all, MOST_W, 2 * SEAT + BETWEEN);
+    rect t = centred(all, MOST_W, 2 * SEAT + BETWEEN);
     int sides = (t.w - NAMES_W + 2 * MARGIN) / 2, mid = (t.h - SEAT) / 2, ends = sides / 2;
     const slot_part seats[PLACE_COUNT] = {
         [PLACE_OWN] = {{all.x + ends, t.y + t.h - OWN, all.w - 2 * ends, OWN}, MIDDLE},
@@ -173,7 +172,7 @@ layout layout_make(int w, int h, layout_request request, bool grounds, int cards
     at.card = p->card;
     at.played = p->played;
     at.backs = p->backs;
-    at.all = middle(at.all, p->most_w, p->most_h);
+    at.all = centred(at.all, p->most_w, p->most_h);
     at.large = at.all.w >= LARGE_W && at.all.h >= LARGE_H;
     int x = at.all.x, y = at.all.y, width = at.all.w, prompt = p->panel || wells ? 2 : 3;
     int line = grounds || wells ? 0 : 1, bottom = y + at.all.h, lines = 1, lead = 1;

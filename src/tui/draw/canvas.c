@@ -22,11 +22,6 @@ const char *shown_key_name(const canvas *c, const key_row *row, char out[KEY_NAM
     }
 }
 
-void cut_text(const canvas *c, text *t, const char *s, int room)
-{
-    text_cut(t, c->g, s, room);
-}
-
 void put_text(const canvas *c, rect in, int row, int side, uint8_t style, const char *s)
 {
     int width = grid_width(s);
@@ -36,7 +31,7 @@ void put_text(const canvas *c, rect in, int row, int side, uint8_t style, const 
     const char *rest = s + grid_fit(s, in.w);
     if (rest[strspn(rest, " ")] && in.w > 1) {
         text cut = {.n = 0};
-        cut_text(c, &cut, s, in.w);
+        text_cut(&cut, c->g, s, in.w);
         c->to->cuts++;
         grid_text(c->to, in.x, in.y + row, in.w, style, cut.s);
         return;
@@ -253,15 +248,6 @@ void put_layout_rule(const canvas *c, int number)
 void put_ground(const canvas *c, int y, int h, uint8_t ground)
 {
     grid_ground(c->to, 0, y, c->to->w, h, ground);
-}
-
-rect centred(rect in, int w, int h)
-{
-    if (w > in.w)
-        w = in.w;
-    if (h > in.h)
-        h = in.h;
-    return (rect){in.x + (in.w - w) / 2, in.y + (in.h - h) / 2, w, h};
 }
 
 /* Is there nothing that is read in this cell? Lines part fields as blanks do. */

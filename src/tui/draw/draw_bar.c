@@ -38,7 +38,7 @@ static void key_row_text(const canvas *c, text *t, const key_row *row)
     if (row->command == CMD_OPEN) {
         enum { NAME = 16 }; /* a long name must not push the only key that goes on off the bar */
         text name = {.n = 0};
-        cut_text(c, &name, ui_seat_name(c->u, c->u->game.curtain), NAME);
+        text_cut(&name, c->g, ui_seat_name(c->u, c->u->game.curtain), NAME);
         text_add(t, _("show %s's hand "), name.s);
     } else if (row->command == CMD_FASTER && c->u->notice.kind == NOTICE_PACE)
         text_add(t, _("speed %s "), pace_name(c->u->settings.speed));

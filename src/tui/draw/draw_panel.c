@@ -219,7 +219,7 @@ static int draw_standing(const canvas *c, rect in)
     if (v->declarer < KD_SEATS && v->trump_known) {
         text_fill(&cards, c->u, "%C", v->standing);
         text_add(&t, "%s ", c->g->best);
-        cut_text(c, &t, ui_seat_name(c->u, v->declarer), in.w - 4 - grid_width(cards.s));
+        text_cut(&t, c->g, ui_seat_name(c->u, v->declarer), in.w - 4 - grid_width(cards.s));
         text_add(&t, "  %s", cards.s);
     } else {
         text_add(&t, "%s",

@@ -31,7 +31,7 @@ bool draw_people_line(const canvas *c, bool page)
     if (!line.n)
         return false;
     text shown = {.n = 0};
-    cut_text(c, &shown, line.s, in.w - 2);
+    text_cut(&shown, c->g, line.s, in.w - 2);
     put_format(c, in, 0, LEFT,
                cut      ? STYLE_BAD
                : nudged ? STYLE_GOLD | STYLE_STRONG | STYLE_PICKED
@@ -53,7 +53,7 @@ void put_person(const canvas *c, rect in, int row, int seat)
 
     put_text(c, in, row, LEFT, STYLE_BOLD, seat_name(seat));
     if (own)
-        cut_text(c, &name, own, PERSON_NAME - SEAT - 1);
+        text_cut(&name, c->g, own, PERSON_NAME - SEAT - 1);
     put_text(c, names, row, LEFT, STYLE_BOLD, name.s);
     presence_text(&there, c->u, seat);
     opener_text(&there, c->u, seat);

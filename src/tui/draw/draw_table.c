@@ -53,7 +53,7 @@ void seat_text(const canvas *c, text *t, int seat, int room)
         mark = presence_mark_text(c->u, seat, gap == 1);
         text_add(&end, "%s%*s%d", mark.s, gap, "", c->v->held[seat]);
     }
-    cut_text(c, t, name, left - grid_width(end.s));
+    text_cut(t, c->g, name, left - grid_width(end.s));
     text_add(t, "%s", end.s);
 }
 
@@ -226,7 +226,7 @@ static void won_text(const canvas *c, text *t, const char *own, const char *othe
     if (grid_width(t->s) <= room)
         return;
     *t = (text){.n = 0};
-    cut_text(c, t, ui_seat_name(c->u, trick->winner), room - POINTS);
+    text_cut(t, c->g, ui_seat_name(c->u, trick->winner), room - POINTS);
     gain_text(c, t, trick);
 }
 
@@ -476,7 +476,7 @@ static void name_text(const canvas *c, text *t, int seat, int room)
 
     if (grid_width(ui_seat_name(c->u, seat)) + grid_width(there.s) > room)
         there = presence_mark_text(c->u, seat, true);
-    cut_text(c, t, ui_seat_name(c->u, seat), room - grid_width(there.s));
+    text_cut(t, c->g, ui_seat_name(c->u, seat), room - grid_width(there.s));
     text_add(t, "%s", there.s);
     if (grid_width(t->s) + grid_width(role_of(c, seat)) <= room)
         text_add(t, "%s", role_of(c, seat));

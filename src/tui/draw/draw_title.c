@@ -167,7 +167,7 @@ void draw_names(const canvas *c)
         if (c->u->settings_page.naming && c->u->menu.line == i)
             text_add(&name[i], "%s_", grid_end(c->u->settings_page.name, MENU_W - HELP_X - 2));
         else
-            cut_text(c, &name[i], c->u->settings.name[seat], MENU_W - HELP_X - 1);
+            text_cut(&name[i], c->g, c->u->settings.name[seat], MENU_W - HELP_X - 1);
         text_add(&number[i], _("Person %d"), i + 1);
         line[i] = (menu_line){"", lot ? number[i].s : seat_name(seat), name[i].s};
     }

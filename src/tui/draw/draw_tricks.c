@@ -117,18 +117,13 @@ int put_cards_out(const canvas *c, rect in, bool draws)
     return row;
 }
 
-/* May the cards still out be listed beside the table? Not where several people share the screen: the list
-   together with one's own cards tells the hand of the other. */
-static bool counts_cards(const canvas *c)
-{
-    return c->at.large && c->v->phase == KD_PHASE_PLAY && c->v->seat < KD_SEATS &&
-           review_adds_up(c->u);
-}
-
 int draw_cards_out(const canvas *c, rect in)
 {
     enum { LEAST = 3 }; /* rows that the list leaves to others */
-    int rows = counts_cards(c) ? 1 + put_cards_out(c, in, false) : 0;
+    /* Not where several people share the screen: the list together with one's own cards tells the hand of the other. */
+    bool may = c->at.large && c->v->phase == KD_PHASE_PLAY && c->v->seat < KD_SEATS &&
+               review_adds_up(c->u);
+    int rows = may ? 1 + put_cards_out(c, in, false) : 0;
 
     if (rows == 0 || rows + LEAST > in.h)
         return 0;

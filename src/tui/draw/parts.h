@@ -25,8 +25,6 @@ static inline int side_x(rect in, int side, int width)
 
 /* The name of a row of keys in the player's language; the arrows as the glyphs show them. */
 const char *shown_key_name(const canvas *c, const key_row *row, char out[KEY_NAMES]);
-/* Appends s, cut to that many cells with "…". */
-void cut_text(const canvas *c, text *t, const char *s, int room);
 /* Puts text in a row of a rectangle, at its left, middle or right; cut with "…" where it is too long. */
 void put_text(const canvas *c, rect in, int row, int side, uint8_t style, const char *s);
 void put_format(const canvas *c, rect in, int row, int side, uint8_t style, const char *format, ...)
@@ -56,8 +54,6 @@ void put_layout_rule(const canvas *c, int number);
 void put_ground(const canvas *c, int y, int h, uint8_t ground);
 /* An empty box with a title in its upper edge; returns its inside. */
 rect put_box(const canvas *c, rect outside, const char *title);
-/* A rectangle of that size in the middle of another, or as much of it as there is. */
-rect centred(rect in, int w, int h);
 /* The place for a box of that size: over everything but the key bar, with the rows above the layout where it needs them. */
 rect over_all(const canvas *c, int w, int h);
 /* The same, over the table if it fits there, so that the hand stays in sight; around a well where it covers the least of
