@@ -79,7 +79,7 @@ static bool has_none(const char *text, size_t length, bool (*barred)(uint32_t co
     return true;
 }
 
-bool safe_text_text(const char *text, size_t length)
+bool safe_text_visible(const char *text, size_t length)
 {
     return has_none(text, length, safe_text_hidden);
 }

@@ -15,7 +15,7 @@ int safe_text_encode(uint32_t code, char out[4]);
    lines or paragraphs? */
 bool safe_text_hidden(uint32_t code);
 /* Is the text valid UTF-8 without hidden characters? */
-bool safe_text_text(const char *text, size_t length);
+bool safe_text_visible(const char *text, size_t length);
 /* Is the text valid UTF-8 without control characters? Format characters must still not be shown. */
 bool safe_text_enough(const char *text, size_t length);
 /* The ASCII character that a Chinese input method has a full-width or Chinese mark for (U+FF01 to U+FF5E, U+3000, the

@@ -118,7 +118,7 @@ static bool host_fits(host *h, const char *record, char why[REPORT])
 }
 
 /* The newest such table, with its rules, seats and people. */
-static bool host_go_on(host *h)
+static bool host_resume(host *h)
 {
     games list;
     char record[PATH_MAX], why[REPORT] = "";
@@ -171,7 +171,7 @@ static bool host_open_table(host *h)
     const table_plan *plan = h->plan;
     const char *why = N_("there is no memory for a table");
     char at[TCP_TEXT];
-    if (!(plan->go_on ? host_go_on(h) : host_begin(h)) || !listen_somewhere(h))
+    if (!(plan->go_on ? host_resume(h) : host_begin(h)) || !listen_somewhere(h))
         return false;
     if (!service_new(s, NULL, NULL))
         return host_fail(h, "%s", _(why));

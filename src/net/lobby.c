@@ -203,7 +203,7 @@ static bool on_guest(pending *s, const table_line *said)
     return true;
 }
 
-static bool on_version_told(pending *s, const table_line *said)
+static bool on_version(pending *s, const table_line *said)
 {
     s->greeted = said->number == 1;
     s->hello.talks = table_line_can(said, "talk");
@@ -348,7 +348,7 @@ static bool on_greeted(pending *s, UNUSED const table_line *said)
 
 static bool (*const greeting[SAY_COUNT])(pending *s, const table_line *said) = {
     [SAY_GUEST] = on_guest,
-    [SAY_HELLO] = on_version_told,
+    [SAY_HELLO] = on_version,
     [SAY_TABLES] = on_tables,
     [SAY_STATUS] = on_status,
     [SAY_TABLE] = on_table_named,

@@ -126,7 +126,7 @@ static void pair_verify(const remote_commit *f, commit_pair *p, const kd_rules *
     }
 }
 
-static void other_said(const remote_commit *f, commit_pair *p, const table_line *said)
+static void on_other(const remote_commit *f, commit_pair *p, const table_line *said)
 {
     bool commits = said->word == SAY_OTHER_COMMIT;
     char(*known)[DIGEST_TEXT + 1] = commits ? p->there.commit : p->there.reveal;
@@ -160,7 +160,7 @@ static bool pair_hear(remote_commit *f, const table_line *said, int seat, const 
         if (!known && actor == KD_CHANCE && *d->said.reveal[KD_CHANCE] && now->has_view)
             pair_verify(f, p, &now->view.order.rules);
         break;
-    default: other_said(f, p, said); break;
+    default: on_other(f, p, said); break;
     }
     if (answers)
         answer->word += SAY_PAIR_COMMIT - SAY_COMMIT;

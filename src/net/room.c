@@ -441,7 +441,7 @@ void room_vacate(room_seat *p, close_reason how)
 /* ---- the match ---- */
 
 /* An action was applied, of which the seats are told next. */
-static void on_told(void *arg, const kd_events *events)
+static void on_applied(void *arg, const kd_events *events)
 {
     room *r = arg;
     if (r->batch) /* of the action before */
@@ -463,7 +463,7 @@ static void show_result(room *r)
         r->seat[seat].reserve_ms = 1000LL * r->options.clock_s;
     r->left.count = 0; /* all hands are open */
     take_chairs(r);
-    r->fair.goes_on = false;
+    r->fair.awaits_numbers = false;
     room_commit_open(r);
     timer_set(r->result, room_all_ready(r) ? 0 : 1000 * ready_s);
 }
@@ -471,7 +471,7 @@ static void show_result(room *r)
 static void on_result(UNUSED evutil_socket_t fd, UNUSED short what, void *arg)
 {
     room *r = arg;
-    room_go_on(r);
+    room_begin_match(r);
 }
 
 static void on_table_changed(void *arg)
@@ -550,7 +550,7 @@ void room_begin(room *r)
     for (int seat = 0; seat < KD_SEATS && good; seat++)
         good = take_chair(&r->seat[seat]);
     table_listen(r->table, &calls, r);
-    table_watch(r->table, on_told, r);
+    table_watch(r->table, on_applied, r);
     good = good && table_start(r->table);
     r->begun = true;
     if (past) /* as many as the process before has counted */
@@ -879,7 +879,7 @@ room *room_new(struct event_base *base, const room_options *options, const room_
     for (int seat = 0; seat < KD_SEATS; seat++)
         if (r->seat[seat].person)
             room_pair_sat(&r->seat[seat]);
-    if (good && !room_pair_go_on(r)) {
+    if (good && !room_pair_resume(r)) {
         *why = N_("the record of the other table, with the same cards, cannot be read");
         good = false;
     }

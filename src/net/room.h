@@ -88,7 +88,7 @@ pairing *pairing_new(void);
 /* A room is to be opened anew at that side. False: not before the other one has ended, which has begun. */
 bool pairing_opens(pairing *p, unsigned side);
 /* A room goes on at that side, with the options that were kept. False: it was of another pair. */
-bool pairing_goes_on(pairing *p, const room_options *kept);
+bool pairing_resume(pairing *p, const room_options *kept);
 /* A room that has kept its people, but has no record yet, at this path: it gets the decks of the other one, where that
    one has begun; else it is opened anew. */
 bool pairing_waits(pairing *p, room_options *kept, const char *record);

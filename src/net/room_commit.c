@@ -13,14 +13,14 @@
 enum { STEP_MS = 5000 };
 
 /* The commitments to the deck; at one of two tables with the same cards, to all decks. */
-static const commitments *said_of(const room *r, int deal)
+static const commitments *deck_commitments(const room *r, int deal)
 {
-    return r->options.pair ? room_pair_said(r) : table_commitments(r->table, deal);
+    return r->options.pair ? room_pair_commitments(r) : table_commitments(r->table, deal);
 }
 
-static const commitments *said_for(const room *r)
+static const commitments *shared_commitments(const room *r)
 {
-    return said_of(r, r->fair.deal);
+    return deck_commitments(r, r->fair.deal);
 }
 
 static bool is_open(const room *r)
@@ -68,7 +68,7 @@ static void tell_commitments(room *r, const client *c, const commitments *said)
 
 static void tell_deal(room *r, const client *c, int deal)
 {
-    const commitments *said = said_of(r, deal);
+    const commitments *said = deck_commitments(r, deal);
     bool commits = r->fair.step == COMMIT_COMMITS && r->fair.deal == deal;
     bool takes_part = c->seat != KD_NOBODY && said && *said->commit[c->seat];
     if (!said || !*said->commit[KD_CHANCE] || (!commits && !takes_part))
@@ -128,7 +128,7 @@ static unsigned committed(const commitments *said)
    back in time, and tell the number. */
 static unsigned missing(const room *r)
 {
-    const commitments *said = said_for(r);
+    const commitments *said = shared_commitments(r);
     if (r->fair.step == COMMIT_NUMBERS)
         return commitments_withheld(said) & room_taken(r) & ~(unsigned)r->fair.refused;
     unsigned away = r->fair.alone ? room_taken(r) & ~room_here(r) : 0;
@@ -146,7 +146,7 @@ static void begin_step(room *r, commit_step step)
 /* False where the other table with the same cards is waited for. */
 static bool room_commit_next_step(room *r)
 {
-    const commitments *said = said_for(r);
+    const commitments *said = shared_commitments(r);
     if (r->options.pair)
         return room_pair_next_step(r);
     if (r->fair.step == COMMIT_COMMITS && committed(said)) {
@@ -163,7 +163,7 @@ void room_commit_step(room *r, commit_step step)
 {
     begin_step(r, step);
     if (step == COMMIT_NUMBERS)
-        tell_commitments(r, NULL, said_for(r));
+        tell_commitments(r, NULL, shared_commitments(r));
 }
 
 void room_commit_count(room *r)
@@ -177,9 +177,9 @@ void room_commit_count(room *r)
         evtimer_del(r->fair.late);
     else if (is_open(r) && !evtimer_pending(r->fair.late, NULL))
         timer_set(r->fair.late, STEP_MS);
-    if (is_open(r) || !r->fair.goes_on)
+    if (is_open(r) || !r->fair.awaits_numbers)
         return;
-    r->fair.goes_on = false;
+    r->fair.awaits_numbers = false;
     if (r->begun)
         table_next(r->table);
     else
@@ -210,17 +210,17 @@ void room_commit_open(room *r)
     r->fair.deal = deal;
     r->fair.refused = 0;
     r->fair.alone = false;
-    begin_step(r, commitments_revealed(said_for(r)) ? COMMIT_NUMBERS : COMMIT_COMMITS);
+    begin_step(r, commitments_revealed(shared_commitments(r)) ? COMMIT_NUMBERS : COMMIT_COMMITS);
     send_deck_line(r, NULL, SAY_COMMIT, deal, KD_CHANCE, own);
     room_hold(r);
     room_commit_count(r);
 }
 
-void room_go_on(room *r)
+void room_begin_match(room *r)
 {
     room_draw_seats(r);
     room_commit_open(r);
-    r->fair.goes_on = true;
+    r->fair.awaits_numbers = true;
     room_commit_count(r);
 }
 

@@ -117,12 +117,12 @@ struct room {
     struct event *end_timer;  /* the room's is */
     struct {
         commit_step step;
-        int deal;           /* of which; 0: none yet */
-        int opened;         /* the last deal of which the host's number was told */
-        bool alone;         /* nobody was here meanwhile: whoever has a seat may come */
-        bool goes_on;       /* all are ready: only the numbers are waited for */
-        uint8_t refused;    /* bit s: the number of seat s does not fit */
-        struct event *late; /* the step's time is over */
+        int deal;            /* of which; 0: none yet */
+        int opened;          /* the last deal of which the host's number was told */
+        bool alone;          /* nobody was here meanwhile: whoever has a seat may come */
+        bool awaits_numbers; /* all are ready: only the numbers are waited for */
+        uint8_t refused;     /* bit s: the number of seat s does not fit */
+        struct event *late;  /* the step's time is over */
     } fair;
     bool syncs;                  /* table_syncs, as last seen */
     bool unrecorded;             /* the record could not be written, as last told */
@@ -233,7 +233,7 @@ void room_commit_open(room *r);
 /* Has everybody who is waited for done the present step? */
 void room_commit_count(room *r);
 /* On to the match, or its next deal: at once, or when the numbers are there. */
-void room_go_on(room *r);
+void room_begin_match(room *r);
 /* Is a deal held for its numbers, which would otherwise begin? */
 bool room_commit_holds(const room *r);
 /* Tells who has just come what was said. */
@@ -246,7 +246,7 @@ bool room_commit_hear(client *c, table_line *said);
 /* ---- room_pair.c: the same cards at another table ---- */
 
 /* What was said here for the decks of both; the host's number once both are done. */
-const commitments *room_pair_said(const room *r);
+const commitments *room_pair_commitments(const room *r);
 /* Tells what was said at the other table: to one client, or with NULL to all; its commitments, or its numbers. */
 void room_pair_tell_other(room *r, const client *c, bool commits);
 /* The host's commitment, which is the same at both. */
@@ -258,7 +258,7 @@ bool room_pair_next_step(room *r);
 bool room_pair_waits(const room *r);
 /* A room is there again after its process has ended: what was said for the decks, which the records tell; and these decks,
    where only the other table has begun. False: they cannot be had. */
-bool room_pair_go_on(room *r);
+bool room_pair_resume(room *r);
 /* Who has had a seat at the other table. */
 banned_list *room_pair_barred(const room *r);
 /* One more; false: it was there. */

@@ -109,7 +109,7 @@ bool pairing_opens(pairing *p, unsigned side)
     return seed_draw(&p->host);
 }
 
-bool pairing_goes_on(pairing *p, const room_options *kept)
+bool pairing_resume(pairing *p, const room_options *kept)
 {
     if (p->fixed ? strcmp(p->host.text, kept->pair_secret) != 0 : p->room[!kept->pair_side] != NULL)
         return false;
@@ -123,12 +123,12 @@ bool pairing_waits(pairing *p, room_options *kept, const char *record)
     char other[PATH_MAX];
     other_record(kept, record, other);
     if (*kept->pair_secret && access(other, F_OK) == 0)
-        return pairing_goes_on(p, kept);
+        return pairing_resume(p, kept);
     *kept->pair_secret = *kept->pair_record = '\0';
     return pairing_opens(p, kept->pair_side);
 }
 
-const commitments *room_pair_said(const room *r)
+const commitments *room_pair_commitments(const room *r)
 {
     return &r->options.pair->said[r->options.pair_side];
 }
@@ -214,7 +214,7 @@ static void fix_decks(pairing *p, room *last)
     room_commit_count(p->room[last == p->room[0]]);
 }
 
-bool room_pair_go_on(room *r)
+bool room_pair_resume(room *r)
 {
     pairing *p = r->options.pair;
     unsigned side = r->options.pair_side;
@@ -297,7 +297,7 @@ void room_pair_sat(const room_seat *p)
 /* ---- the end ---- */
 
 /* Can the other table, which is not open, still go on? So long its keys are kept. */
-static bool other_can_go_on(const room *r)
+static bool other_is_kept(const room *r)
 {
     char record[PATH_MAX], keys[PATH_MAX + sizeof STORE_KEYS];
     other_record(&r->options, r->record, record);
@@ -312,7 +312,7 @@ static void pair_compare(pairing *p)
     char path[PATH_MAX], note[32 + DIGEST_TEXT];
     for (int side = 0; side < PAIR; side++)
         if (p->compared || (p->room[side] && !p->over[side]) ||
-            (p->room[side] && !p->room[!side] && other_can_go_on(p->room[side])))
+            (p->room[side] && !p->room[!side] && other_is_kept(p->room[side])))
             return;
     p->compared = true;
     for (int side = 0; side < PAIR; side++) {

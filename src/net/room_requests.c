@@ -51,7 +51,7 @@ void room_count_ready(room *r)
     if (!r->begun || r->said != WAIT_OVER || !room_all_ready(r))
         return;
     evtimer_del(r->result);
-    room_go_on(r);
+    room_begin_match(r);
 }
 
 static bool on_ready(client *c, UNUSED table_line *said)
@@ -61,7 +61,7 @@ static bool on_ready(client *c, UNUSED table_line *said)
         return false;
     r->seat[c->seat].ready = true;
     if (!r->begun && room_opens(c))
-        room_go_on(r);
+        room_begin_match(r);
     else
         room_count_ready(r);
     room_flush(r);

@@ -116,7 +116,7 @@ static bool open_anew(server *s, const char *name)
     return good;
 }
 
-static bool go_on_with(server *s, room_kept *k)
+static bool resume_room(server *s, room_kept *k)
 {
     const char *why, *name = k->options.name;
     if (lobby_has(s->service.lobby, name)) { /* a newer match of that table goes on */
@@ -124,7 +124,7 @@ static bool go_on_with(server *s, room_kept *k)
         return false;
     }
     if (*k->options.pair_secret && set_pair(s, name, &k->options) &&
-        !pairing_goes_on(k->options.pair, &k->options))
+        !pairing_resume(k->options.pair, &k->options))
         k->options.pair = NULL; /* its cards are not those of the table that it is named with */
     if (open_room(s, &k->options, &why)) {
         server_print(s, _("the table %s goes on: %s"), name, k->record);
@@ -161,7 +161,8 @@ static void reopen(server *s, const char *record)
         server_print(s, "%s", why);
     else if (!kept.options.served)
         (void)0; /* of 'koudi open' */
-    else if (state == KEPT_WAITS ? !wait_on(s, &kept) : !go_on_with(s, &kept) && state == KEPT_OVER)
+    else if (state == KEPT_WAITS ? !wait_on(s, &kept)
+                                 : !resume_room(s, &kept) && state == KEPT_OVER)
         (void)unlink(kept.keys);
     room_kept_free(&kept);
 }

@@ -469,7 +469,7 @@ static int days_since(time_t then)
     return 2;
 }
 
-bool games_goes_on(const games *g, int i)
+bool games_is_resumable(const games *g, int i)
 {
     const saved_game *one = &g->game[i];
     record_seats seats;
@@ -499,8 +499,8 @@ resumable_found games_resumable(const games *g, resumable_game *found)
     for (int i = 0; i < g->count; i++) {
         const saved_game *one = &g->game[i];
         char path[PATH_MAX];
-        if (one->written <= last || !games_goes_on(g, i) || !games_path(g, i, path, sizeof path) ||
-            games_has_keys(path))
+        if (one->written <= last || !games_is_resumable(g, i) ||
+            !games_path(g, i, path, sizeof path) || games_has_keys(path))
             continue;
         if (store_locked(path)) {
             result = result == RESUMABLE_HERE ? result : RESUMABLE_BUSY;

@@ -96,7 +96,7 @@ typedef enum resumable_found {
 } resumable_found;
 
 /* Is the i-th game unfinished, with a person in it? */
-bool games_goes_on(const games *g, int i);
+bool games_is_resumable(const games *g, int i);
 /* Was it played at one terminal, so that it can be gone on with there? */
 bool games_at_one_terminal(const games *g, int i);
 /* Of those among the games that have been read the one played last. */

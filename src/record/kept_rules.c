@@ -95,7 +95,7 @@ const char *named_rules_refuse(const char *name)
     kd_rules rules;
     if (length >= RULES_NAME)
         return N_("The name is too long.");
-    if (strchr(".-", *name) || strpbrk(name, "/,") || !safe_text_text(name, length))
+    if (strchr(".-", *name) || strpbrk(name, "/,") || !safe_text_visible(name, length))
         return N_("No slash or comma; no dot or dash at the beginning.");
     if (kd_rules_preset(&rules, name) || rules_word_is(name))
         return N_("Other rules are called so.");

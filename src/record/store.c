@@ -347,8 +347,9 @@ bool store_can_commit(const store *st)
 }
 
 /* Adds a line for each actor who says something that was not kept yet: the host's comes first. */
-static void add_said(store *st, const char *verb, const char said[COMMITTERS][DIGEST_TEXT + 1],
-                     const char kept[COMMITTERS][DIGEST_TEXT + 1])
+static void add_commitments(store *st, const char *verb,
+                            const char said[COMMITTERS][DIGEST_TEXT + 1],
+                            const char kept[COMMITTERS][DIGEST_TEXT + 1])
 {
     for (int i = 0; i < COMMITTERS; i++) {
         int actor = i ? i - 1 : KD_CHANCE;
@@ -361,8 +362,8 @@ void store_commitments(store *st, const commitments *c, const commitments *kept)
 {
     if (st->error)
         return;
-    add_said(st, "commit", c->commit, kept->commit);
-    add_said(st, "reveal", c->reveal, kept->reveal);
+    add_commitments(st, "commit", c->commit, kept->commit);
+    add_commitments(st, "reveal", c->reveal, kept->reveal);
     pass_on(st, false);
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Is the record continued that the match is resumed from, and at its end? */
-static bool commit_goes_on(const table *t)
+static bool continues_record(const table *t)
 {
     const history *past = t->options.resume;
     return past && !t->options.resume_name && t->options.resume_count == past->count;
@@ -16,7 +16,7 @@ static bool commit_goes_on(const table *t)
 
 void commit_begin(table *t)
 {
-    if (!commit_goes_on(t))
+    if (!continues_record(t))
         return;
     memcpy(t->dealing, t->options.resume->dealing, sizeof t->dealing);
     memcpy(t->kept, t->dealing, sizeof t->kept);
@@ -37,7 +37,7 @@ static bool has_begun(const table *t)
     if (!past)
         return t->turned || t->deck.deal == t->match.deals;
     bool turned = count && past->step[count - 1].action.verb == KD_TURN;
-    return turned || (commit_goes_on(t) && *past->seal);
+    return turned || (continues_record(t) && *past->seal);
 }
 
 /* The deal for which something can be handed in; 0: none. */
@@ -76,9 +76,9 @@ const char *table_host_commitment(table *t)
 {
     char secret[DIGEST_TEXT + 1], commit[DIGEST_TEXT + 1];
     int deal = commit_deal_ahead(t);
-    bool has_lines = t->record
-                         ? store_can_commit(t->record)
-                         : !commit_goes_on(t) || t->options.resume->head.version >= RECORD_VERSION;
+    bool has_lines =
+        t->record ? store_can_commit(t->record)
+                  : !continues_record(t) || t->options.resume->head.version >= RECORD_VERSION;
     if (!deal || !has_lines)
         return NULL;
     commitments *c = commitments_for(t->dealing, deal);
@@ -171,7 +171,7 @@ static void deal_again(table *t)
 void commit_resume(table *t)
 {
     const history *past = t->options.resume;
-    const char *seal = commit_goes_on(t) ? past->seal : "";
+    const char *seal = continues_record(t) ? past->seal : "";
     if (t->options.again) {
         deal_again(t);
         return;

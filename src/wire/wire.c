@@ -78,7 +78,7 @@ static void put_may(choices *c, const kd_action *action)
     wire_add(c->text, "may %s\n", line + 2); /* without the seat */
 }
 
-static void put_if_allowed(choices *c, kd_verb verb)
+static void put_if_legal(choices *c, kd_verb verb)
 {
     kd_action action = act(c->view, verb, (kd_cards){0, 0});
     if (kd_check_strict(c->view, &action).reason == KD_OK)
@@ -122,10 +122,10 @@ void wire_put_choices(wire_text *text, const kd_view *view)
         if (view->phase == KD_PHASE_DEAL)
             put_may(&c, &(kd_action){view->seat, KD_PASS, {0, 0}});
         else
-            put_if_allowed(&c, KD_PASS);
+            put_if_legal(&c, KD_PASS);
         put_showings(&c, KD_DECLARE);
         put_showings(&c, KD_COUNTER);
-        put_if_allowed(&c, KD_REBEL);
+        put_if_legal(&c, KD_REBEL);
     }
     wire_add(text, "listed %s\n", c.whole ? "all" : "some");
 }

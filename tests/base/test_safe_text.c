@@ -17,11 +17,11 @@ static void is_made_plain(void **state)
     const struct plain_row *row = *state;
     char text[64];
     snprintf(text, sizeof text, "%s", row->text);
-    assert_int_equal(safe_text_text(text, strlen(text)), row->plain);
+    assert_int_equal(safe_text_visible(text, strlen(text)), row->plain);
     assert_int_equal(safe_text_enough(text, strlen(text)), row->enough);
     safe_text_make(text);
     assert_string_equal(text, row->made);
-    assert_true(safe_text_text(text, strlen(text)));
+    assert_true(safe_text_visible(text, strlen(text)));
 }
 TEST_FILE(is_made_plain, "base/safe_text.tsv", "texts", struct plain_row, "sssbb");
 

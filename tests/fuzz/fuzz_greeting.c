@@ -95,7 +95,7 @@ static void on_read(struct bufferevent *io, void *arg)
     for (char *told; (told = evbuffer_readln(in, &length, EVBUFFER_EOL_LF)); free(told)) {
         static table_line read; /* large */
         bool wrong;
-        HOLD(length < TABLE_LINE && strlen(told) == length && safe_text_text(told, length));
+        HOLD(length < TABLE_LINE && strlen(told) == length && safe_text_visible(told, length));
         if (begins(told, "you ") && !c->admitted)
             is_let_in(c);
         if (begins(told, "figure "))

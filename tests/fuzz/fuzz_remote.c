@@ -57,7 +57,7 @@ typedef struct scene {
 
 static void hold_safe(const char *text)
 {
-    HOLD(safe_text_text(text, strlen(text)));
+    HOLD(safe_text_visible(text, strlen(text)));
 }
 
 /* Nothing in it controls a terminal or hides anything. */

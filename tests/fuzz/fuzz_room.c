@@ -62,7 +62,7 @@ static void on_read(struct bufferevent *io, void *arg)
     struct evbuffer *in = bufferevent_get_input(io);
     size_t length;
     for (char *told; (told = evbuffer_readln(in, &length, EVBUFFER_EOL_LF)); free(told)) {
-        HOLD(length < TABLE_LINE && strlen(told) == length && safe_text_text(told, length));
+        HOLD(length < TABLE_LINE && strlen(told) == length && safe_text_visible(told, length));
         keep(c->ask, sizeof c->ask, told, "ask ");
         keep(c->may, sizeof c->may, told, "may ");
         if (strncmp(told, "commit ", 7) == 0)

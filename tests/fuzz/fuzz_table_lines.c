@@ -26,7 +26,7 @@ static bool next_line(bytes *in, char line[WIRE_LINE], size_t longest)
 
 static bool is_safe(const char *text, size_t room)
 {
-    return strnlen(text, room) < room && safe_text_text(text, strlen(text));
+    return strnlen(text, room) < room && safe_text_visible(text, strlen(text));
 }
 
 /* A line that was read can be shown, and is read again from what is written of it. */

@@ -18,6 +18,7 @@ done)
 quick='tests/house/layers.sh
 tests/house/layers_fails.sh
 tests/house/words.sh
+tests/house/names.sh .
 tests/house/docs_pairs.sh
 tests/house/enums.sh .
 tests/house/po.sh .

@@ -67,8 +67,8 @@ static uint64_t hash_add(uint64_t hash, uint64_t part)
     return (hash ^ part) * UINT64_C(1099511628211);
 }
 
-static void on_told(void *arg, const kd_match *match, const kd_action *action,
-                    const kd_events *events)
+static void on_applied(void *arg, const kd_match *match, const kd_action *action,
+                       const kd_events *events)
 {
     deal *d = arg;
     uint64_t parts[] = {action->actor, action->verb, action->cards.one, action->cards.two};
@@ -185,7 +185,7 @@ static deal play_by(chaos_cuts *rule, chaos_way way, long at, long again_at, boo
     d.asks = p.guest[CUT].asks;
     chaos_end(&lines);
     party_close(&p);
-    if (!replay_file(&again, record, on_told, &d))
+    if (!replay_file(&again, record, on_applied, &d))
         fail_msg("cut at byte %ld: the record, line %d: %s", at, again.line, again.why);
     d.match = kd_match_hash(&again.match);
     d.count = again.count;

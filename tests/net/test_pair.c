@@ -331,7 +331,7 @@ static void reopen(two_tables *t, int side)
     } else {
         assert_int_equal(state, KEPT_GOES_ON);
         assert_int_equal(o->pair_side, side);
-        assert_true(pairing_goes_on(t->pair, o));
+        assert_true(pairing_resume(t->pair, o));
     }
     assert_true(lobby_open_room(t->party.lobby, o, &cannot));
     room_kept_free(&kept);
@@ -506,11 +506,11 @@ TEST("MATCH-2 two tables: a table goes on in its own pair alone")
     room_options red = {.pair_side = 0, .pair_secret = "1"}, blue = {.pair_side = 1};
     pairing *p = pairing_new();
     assert_non_null(p);
-    assert_true(pairing_goes_on(p, &red));
+    assert_true(pairing_resume(p, &red));
     snprintf(blue.pair_secret, sizeof blue.pair_secret, "2");
-    assert_false(pairing_goes_on(p, &blue));
+    assert_false(pairing_resume(p, &blue));
     snprintf(blue.pair_secret, sizeof blue.pair_secret, "1");
-    assert_true(pairing_goes_on(p, &blue));
+    assert_true(pairing_resume(p, &blue));
     pairing_free(p);
 }
 

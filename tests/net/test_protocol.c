@@ -264,7 +264,7 @@ TEST("long text is cut")
     table_line_put(&written, &line);
     assert_int_equal(written.used,
                      sizeof "name : \n" - 1 + 1 + 60); /* 63 would be 20 and two thirds */
-    assert_true(safe_text_text(written.at, written.used - 1));
+    assert_true(safe_text_visible(written.at, written.used - 1));
 }
 
 /* Whatever it is given, each word makes one line that its reader takes. */
@@ -290,7 +290,7 @@ TEST("no line is too long")
                 continue;
             }
             assert_ptr_equal(strchr(written.at, '\n'), written.at + written.used - 1);
-            assert_true(safe_text_text(written.at, written.used - 1));
+            assert_true(safe_text_visible(written.at, written.used - 1));
         }
 }
 

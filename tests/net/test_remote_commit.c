@@ -20,7 +20,7 @@ typedef struct told {
     char why[200];
 } told;
 
-static void on_told(void *arg, const session_word *word)
+static void on_applied(void *arg, const session_word *word)
 {
     told *t = arg;
     t->withheld += word->verb == WORD_WITHHELD;
@@ -93,7 +93,7 @@ static void is_answered(void **state)
     const script_row *row = *state;
     told t = {0};
     client_said said = {0};
-    remote_commit f = {.tell = on_told, .arg = &t};
+    remote_commit f = {.tell = on_applied, .arg = &t};
     now = (table_block){.now = 1};
     assert_true(kd_rules_preset(&now.view.order.rules, "80p-v3"));
     for (const char *at = row->steps; at; at = strchr(at, ';') ? strchr(at, ';') + 2 : NULL) {

@@ -62,7 +62,7 @@ static player *player_of(const occupant *o)
     return &timed_of(o)->player[o->seat];
 }
 
-static void on_told(occupant *o, const kd_event *event)
+static void on_applied(occupant *o, const kd_event *event)
 {
     player *p = player_of(o);
     if (p->count < HEARD)
@@ -138,7 +138,7 @@ static void on_asked_privately(occupant *o)
 static void furnish(timed *h, const char *rules, unsigned persons, unsigned steady, dealing how,
                     bool closed, uint64_t seed)
 {
-    static const hall_calls calls = {on_told, on_asked, on_asked_privately, on_refused};
+    static const hall_calls calls = {on_applied, on_asked, on_asked_privately, on_refused};
     memset(h, 0, sizeof *h);
     hall_make(&h->hall, &calls, rules, persons, PACE_NORMAL, seed);
     h->hall.options.dealing = how;

@@ -29,7 +29,7 @@ static struct {
 } seats[KD_SEATS];
 static int private_order[NOTED], private_asks;
 
-static void on_told(occupant *o, const kd_event *event)
+static void on_applied(occupant *o, const kd_event *event)
 {
     if (event->kind == KD_EV_FIRST)
         seats[o->seat].offered = (declarations){0, 0};
@@ -62,7 +62,7 @@ static void on_asked_privately(occupant *o)
 
 static void on_refused(occupant *o, const kd_verdict *verdict) {}
 
-static const hall_calls noting = {on_told, on_asked, on_asked_privately, on_refused};
+static const hall_calls noting = {on_applied, on_asked, on_asked_privately, on_refused};
 
 /* Closed after each test. */
 static hall h;

@@ -213,7 +213,7 @@ static bool act_by_heuristic(kd_match *match, int seat)
 
 /* False when whoever is to act has no action that is allowed: no match that the engine has made comes
    to that, but a search must end. */
-static bool kinds_go_on(kd_match *match, kd_rng *rng)
+static bool kinds_step(kd_match *match, kd_rng *rng)
 {
     kd_events events;
     unsigned actors = match->round.actors;
@@ -239,7 +239,7 @@ static int value_of_showing(const search *s, kd_match *match, const kd_action *a
     bool waits = action->verb == KD_PASS && match->round.phase == KD_PHASE_DEAL;
     if (!waits && kd_apply(match, action, &events).reason != KD_OK)
         return 0;
-    while (match->round.phase < KD_PHASE_PLAY && kinds_go_on(match, rng))
+    while (match->round.phase < KD_PHASE_PLAY && kinds_step(match, rng))
         continue;
     if (match->round.phase != KD_PHASE_PLAY)
         return 0;

@@ -114,7 +114,7 @@ void resume_unreadable(char *line, size_t size)
 /* ---- what the menu and the replays ask for ---- */
 
 /* Starts the resumed game; back to the menu if another koudi has its record open. */
-static void resume_go_on(app *a)
+static void start_resumed(app *a)
 {
     game *g = a->game;
     resume_begin(&g->resumed, &g->ui);
@@ -134,7 +134,7 @@ void app_resume_record(app *a, const char *path, game_kind kind)
     game_push(a, kind);
     a->game->resumed.day = kind == GAME_DAY;
     if (resume_read(&a->game->resumed, path))
-        resume_go_on(a);
+        start_resumed(a);
     else
         app_show_menu(a, _("the saved game cannot be read"));
 }
@@ -173,5 +173,5 @@ void app_play_on(app *a)
     game_push(a, GAME_TABLE);
     resume_from(&a->game->resumed, past, path, u->browse.at, seat,
                 app_alone(a->options, &u->settings, seat));
-    resume_go_on(a);
+    start_resumed(a);
 }

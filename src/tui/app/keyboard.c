@@ -168,7 +168,7 @@ static void close_for(keyboard *k, const person *p)
 
 /* Will the person who has just acted be asked next, as the winner who played last is? So will the dealer after burying,
    unless somebody counters or rebels: most people are not asked for that. */
-static bool keyboard_goes_on(const keyboard *k, const kd_view *view)
+static bool asked_again(const keyboard *k, const kd_view *view)
 {
     bool buried = view->burier == k->viewer &&
                   (view->phase == KD_PHASE_COUNTER || view->phase == KD_PHASE_REBEL);
@@ -184,7 +184,7 @@ bool keyboard_changed(keyboard *k)
     if (!asked) {
         kd_view view;
         session_view(k->session, KD_NOBODY, &view);
-        if (keyboard_goes_on(k, &view))
+        if (asked_again(k, &view))
             return false;
         k->viewer = KD_NOBODY;
         k->answered = false;

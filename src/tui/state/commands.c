@@ -169,7 +169,7 @@ static ui_request stand_up(ui *u)
     return REQUEST_NONE;
 }
 
-static ui_request key_go_on(ui *u)
+static ui_request key_continue(ui *u)
 {
     bool last = u->view.phase == KD_PHASE_OVER, summary = ui_sums_up(u);
 
@@ -335,7 +335,7 @@ static ui_request next_pace(ui *u)
 /* ---- when a command is offered, and when the bar shows it -------------------------------------- */
 
 /* At the summary of a deal, and in the lobby, each seat at a table with several terminals goes on once. */
-static bool goes_on(const ui *u)
+static bool may_continue(const ui *u)
 {
     bool sums_up = u->people.on && u->view.phase == KD_PHASE_SCORED;
 
@@ -448,7 +448,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_NO_MORE] = {.name = "no-more", .ask = no_more, .offered = may_ask_no_more},
     [CMD_SKIP] = {.name = "go-on", .ask = key_skip, .offered = is_alone},
     [CMD_SKIP_LESSON] = {.ask = skip_lesson, .offered = has_lesson},
-    [CMD_ON] = {.ask = key_go_on, .offered = goes_on, .label = summary_label},
+    [CMD_ON] = {.ask = key_continue, .offered = may_continue, .label = summary_label},
     [CMD_OPEN] = {.take = key_open_curtain},
     [CMD_LAST_TRICK] = {.name = "last-trick", .set = put_on_top, .with = OVERLAY_LAST_TRICK, .label = auction_label},
     [CMD_COACH] = {.name = "advice", .ask = coach_open, .offered = has_coach, .useful = coach_offered},

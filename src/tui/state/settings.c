@@ -185,7 +185,7 @@ static bool set_string(void *of, const setting_row *row, const char *value, char
     size_t length = strlen(value);
     if (length >= setting_room(row))
         snprintf(why, size, _("%s has at most %d bytes"), row->key, (int)setting_room(row) - 1);
-    else if (!safe_text_text(value, length))
+    else if (!safe_text_visible(value, length))
         snprintf(why, size, _("%s is plain text in UTF-8"), row->key);
     else {
         memset((char *)of + row->offset, 0, setting_room(row));

@@ -141,7 +141,7 @@ ui_request games_take(ui *u)
 
 bool games_continues(const ui *u)
 {
-    return u->menu.game < u->menu.games->count && games_goes_on(u->menu.games, u->menu.game);
+    return u->menu.game < u->menu.games->count && games_is_resumable(u->menu.games, u->menu.game);
 }
 
 ui_request games_resume(ui *u)

@@ -290,7 +290,7 @@ void line_type(ui *u, int key)
     if (row && length + more >= room && row == &table_way_rows[TABLE_WAY_ADDRESS])
         u->together.unfinished =
             N_("It is longer than any address: Esc, and paste the invitation alone.");
-    if (length + more >= room || !safe_text_text(bytes, more))
+    if (length + more >= room || !safe_text_visible(bytes, more))
         return;
     memcpy(line + length, bytes, more);
     line[length + more] = 0;
