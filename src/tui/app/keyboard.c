@@ -1,5 +1,5 @@
 /* keyboard.c - the people at this keyboard, and the one screen they share. */
-#include "tui/app/app.h"
+#include "tui/app/keyboard.h"
 
 #include "base/i18n.h"
 #include "base/unused.h"
