@@ -204,18 +204,20 @@ typedef struct kd_view {
     uint8_t waiting;          /* bit s: seat s has still to answer, where seats are asked in turn */
     uint8_t level[KD_TEAMS];  /* KD_RANKS: past the last, until the next match begins */
     uint8_t hooked[KD_TEAMS]; /* 1: was thrown back once in this match (LEVEL-4) */
-    uint8_t wins[KD_TEAMS];   /* of the best_of; rounds (LEVEL-7); levels gained (MATCH-2) */
-    uint8_t time_up;          /* 1: time is over, this deal is the last */
-    uint8_t dealer;           /* KD_NOBODY when not known yet */
-    uint8_t first_deal;       /* 1: the dealer is found in this deal */
-    uint8_t redeal;           /* 1: follows a rebellion */
-    uint16_t deals;           /* number of this deal, from 1 */
-    uint8_t first;            /* who draws first; KD_NOBODY when not known yet */
-    uint8_t trump_known;      /* 1: a declaration, counter or flip stands: order.trump holds */
-    uint8_t declarer;         /* whose showing stands; KD_NOBODY for none or a flip */
-    uint8_t countered;        /* 1: what stands is a counter */
-    uint8_t burier;           /* who buried last, or is to bury now; KD_NOBODY: nobody yet */
-    uint8_t buried_before;    /* bit s: seat s has buried in this deal */
+    uint8_t tries
+        [KD_TEAMS]; /* deals at the last level that it dealt and that did not win it the match (LEVEL-8) */
+    uint8_t wins[KD_TEAMS]; /* of the best_of; rounds (LEVEL-7); levels gained (MATCH-2) */
+    uint8_t time_up;        /* 1: time is over, this deal is the last */
+    uint8_t dealer;         /* KD_NOBODY when not known yet */
+    uint8_t first_deal;     /* 1: the dealer is found in this deal */
+    uint8_t redeal;         /* 1: follows a rebellion */
+    uint16_t deals;         /* number of this deal, from 1 */
+    uint8_t first;          /* who draws first; KD_NOBODY when not known yet */
+    uint8_t trump_known;    /* 1: a declaration, counter or flip stands: order.trump holds */
+    uint8_t declarer;       /* whose showing stands; KD_NOBODY for none or a flip */
+    uint8_t countered;      /* 1: what stands is a counter */
+    uint8_t burier;         /* who buried last, or is to bury now; KD_NOBODY: nobody yet */
+    uint8_t buried_before;  /* bit s: seat s has buried in this deal */
     uint8_t turned[KD_MAX_KITTY], turned_count; /* faces of the kitty flipped, in order */
     kd_cards standing;                          /* the cards shown by declarer */
     kd_cards hand;
@@ -306,6 +308,7 @@ typedef struct kd_match {
     kd_rules rules;
     uint8_t level[KD_TEAMS];
     uint8_t hooked[KD_TEAMS]; /* 1: was thrown back once in this match (LEVEL-4) */
+    uint8_t tries[KD_TEAMS];  /* as in kd_view */
     uint8_t wins[KD_TEAMS];   /* matches won; rounds; levels (MATCH-2) */
     uint8_t time_up;          /* 1: KD_TIME was said */
     uint8_t winner;           /* the team that won it all, or KD_NOBODY */

@@ -12,8 +12,13 @@ KD_DECLARE_BEGIN
 enum kd_draw_rule { KD_DRAW_TURN, KD_DRAW_CUT };                      /* DRAW-1, DRAW-2 */
 enum kd_declare_rule { KD_DECLARE_SHOW, KD_DECLARE_FIRST_CARD };      /* DECL-1, DECL-4 */
 enum kd_first_dealer_rule { KD_DEALER_PROVISIONAL, KD_DEALER_FINAL }; /* DECL-3 */
-/* FLIP-1, FLIP-5 */
-enum kd_flip_rule { KD_FLIP_JOKER_DECIDES, KD_FLIP_JOKER_PASSED, KD_FLIP_NO_TRUMP };
+enum kd_flip_rule { /* FLIP-1, FLIP-5, FLIP-6, FLIP-7 */
+                    KD_FLIP_JOKER_DECIDES,
+                    KD_FLIP_JOKER_PASSED,
+                    KD_FLIP_NO_TRUMP,
+                    KD_FLIP_NTH,
+                    KD_FLIP_DEALER_NAMES
+};
 enum kd_flip_none_rule { KD_FLIP_NONE_FIRST, KD_FLIP_NONE_HIGHEST }; /* FLIP-2 */
 enum kd_counter_rule { KD_COUNTER_NONE, KD_COUNTER_LADDER, KD_COUNTER_MORE, KD_COUNTER_JOKERS };
 enum kd_rebel_rule {
@@ -23,7 +28,8 @@ enum kd_rebel_rule {
     KD_REBEL_OPEN,
     KD_REBEL_WEAK
 };
-enum kd_fine_rule { KD_FINE_PER_CARD, KD_FINE_FLAT, KD_FINE_PER_BEATEN };             /* DUMP-3 */
+/* DUMP-3 */
+enum kd_fine_rule { KD_FINE_PER_CARD, KD_FINE_FLAT, KD_FINE_PER_BEATEN, KD_FINE_BY_KIND };
 enum kd_kill_rule { KD_KILL_HIGHEST_PART, KD_KILL_HIGHEST_CARD, KD_KILL_EVERY_PART }; /* WIN-3 */
 enum kd_follow_rule { /* FOL-2, FOL-3 */
                       KD_FOLLOW_PROFILE,
@@ -44,7 +50,9 @@ enum kd_mult_rule { /* MULT-1, MULT-2, MULT-3 */
 enum kd_mult_play_rule { KD_MULT_OF_LEAD, KD_MULT_OF_WINNER };                  /* MULT-1, MULT-2 */
 enum kd_hook_off_rule { KD_HOOK_OFF_NONE, KD_HOOK_OFF_HALF, KD_HOOK_OFF_SAME }; /* LEVEL-5 */
 enum kd_beyond_ace_rule { KD_ACE_IS_LAST, KD_ACE_THEN_NO_TRUMP, KD_ACE_THEN_AGAIN }; /* LEVEL-7 */
-enum kd_next_dealer_rule { KD_WINNERS_DEAL, KD_NEXT_SEAT_DEALS };                    /* ROT-2 */
+/* ROT-2, ROT-3 */
+enum kd_next_dealer_rule { KD_WINNERS_DEAL, KD_NEXT_SEAT_DEALS, KD_DECLARER_DEALS };
+enum kd_first_lead_rule { KD_DEALER_LEADS, KD_DECLARER_LEADS }; /* LEAD-3 */
 /* DECL-7 */
 enum kd_show_joker_rule { KD_SHOW_NO_JOKER, KD_SHOW_ANY_JOKER, KD_SHOW_JOKER_BY_COLOUR };
 enum kd_forced_rule { KD_FORCED_FEWEST, KD_FORCED_LOWEST, KD_FORCED_SMALLEST }; /* DUMP-2, DUMP-5 */
@@ -61,19 +69,19 @@ typedef struct kd_rules {
     uint16_t decks, ranks, suits, jokers, kitty, always_trump[2];                       /* deck */
     uint16_t draw, youngest;                                                            /* draw */
     uint16_t start_level, must_play, gate, hook, hook_once, best_of, to_level, minutes; /* match */
-    uint16_t hooks[2], hook_off, ladder, beyond_ace, next_dealer, deals;
+    uint16_t hooks[2], hook_off, ladder, beyond_ace, next_dealer, deals, ace_tries;
     uint16_t declare, reinforce, ask_after, joker_pair_declares, no_trump; /* declare */
-    uint16_t show_joker;
+    uint16_t show_joker, three_jokers;
     uint16_t first_dealer;
-    uint16_t flip, flip_none;                                 /* flip */
+    uint16_t flip, flip_none, flip_nth;                       /* flip */
     uint16_t counter, counter_after_bury, counter_takes_deal; /* counter */
-    uint16_t self_counter;
+    uint16_t self_counter, joker_over;
     uint16_t rebel, rebel_points, rebel_trumps, rebel_in_row; /* rebel */
     uint16_t dump, fine, fine_points, fine_cap, kill;         /* play */
-    uint16_t tractor_max, follow, dump_tractors, forced, tractor_min;
+    uint16_t tractor_max, follow, dump_tractors, forced, tractor_min, first_lead, bury_most;
     uint16_t fours, sequences, sequence_top_only, highs;                 /* one-deck leads */
     uint16_t threshold, step, shutout, attack_cap, sweep_at, sweep_gain; /* score */
-    uint16_t mult, mult_play, mult_fixed, mult_cap, last_trick_needed;
+    uint16_t mult, mult_play, mult_fixed, mult_cap, last_trick_needed, take_gains;
     uint16_t seats, review, count, irregularity, revoke_levels, kitty_open; /* table */
 } kd_rules;
 
@@ -85,7 +93,8 @@ enum kd_rule_kind {
     KD_RULE_SUITS,      /* a set */
     KD_RULE_RANK,       /* one */
     KD_RULE_RANK_ORDER, /* ranks in the order named: rank + 1 in four bits each, from the low end */
-    KD_RULE_HOOKS       /* LEVEL:TARGET in eight bits each: level + 1 in the low four, the target */
+    KD_RULE_HOOKS /* LEVEL:TARGET in eight bits each: level + 1 in the low four, the target; a level for the
+                     second time: of a pair */
 };
 
 typedef struct kd_rule_row {
@@ -173,6 +182,15 @@ static inline int kd_hook_level(uint32_t hooks, int i)
     return i < 4 ? (int)(hooks >> 8 * i & 15) - 1 : -1;
 }
 static inline int kd_hook_target(uint32_t hooks, int i) { return (int)(hooks >> (8 * i + 4) & 15); }
+/* Is it a pair's: has an item before it the same level? Where a pair alone hooks, that item throws to the level
+   itself, which does nothing (LEVEL-5). */
+static inline bool kd_hook_of_pair(uint32_t hooks, int i)
+{
+    int other = 0;
+    while (other < i && kd_hook_level(hooks, other) != kd_hook_level(hooks, i))
+        other++;
+    return other < i;
+}
 
 /* Sets the value of one row. False, and nothing done, when it is out of the row's range; for a set:
    too few members, or unknown ones. kd_rules_check tells whether the values still go together. */

@@ -108,8 +108,8 @@ static void explain_row(const kd_rule_row *row)
         [KD_RULE_RANKS] = N_("ranks, as in \"10 K\", or none"),
         [KD_RULE_SUITS] = N_("suits, as in \"S H\""),
         [KD_RULE_RANK_ORDER] = N_("ranks, the highest first, as in \"2 A\", or none"),
-        [KD_RULE_HOOKS] =
-            N_("hooks, as in \"J:2 Q:half\"; behind the colon a rank, start or half; or none"),
+        [KD_RULE_HOOKS] = N_("hooks, as in \"J:7 JJ:2\", of a pair too; behind the colon a rank, "
+                             "start or half; or none"),
     };
     printf("[%s] %s (%s)\n  %s\n  ", row->section, row->key, row->id, _(row->help));
     if (row->kind == KD_RULE_NUMBER)

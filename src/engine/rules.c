@@ -36,14 +36,15 @@ static int listed(const kd_rule_row *row, unsigned value, int i)
 static bool rule_in_range(const kd_rule_row *row, unsigned value)
 {
     if (kd_rule_is_list(row)) {
-        /* No rank twice, no other target than there is, nothing behind the end. */
-        unsigned seen = 0, bits = kd_rule_item_bits(row);
+        /* No rank twice, but for a hook of a pair; no other target than there is, nothing behind the end. */
+        unsigned seen = 0, twice = 0, bits = kd_rule_item_bits(row);
         int count = 0;
         for (int rank; (rank = listed(row, value, count)) >= 0; count++) {
             bool target =
                 row->kind != KD_RULE_HOOKS || kd_hook_target(value, count) < KD_HOOK_TARGETS;
-            if (rank >= KD_RANKS || seen >> rank & 1 || !target)
+            if (rank >= KD_RANKS || twice >> rank & 1 || !target)
                 return false;
+            twice |= row->kind == KD_RULE_HOOKS ? seen & 1U << rank : 1U << rank;
             seen |= 1U << rank;
         }
         return count >= row->low && count <= row->high &&
@@ -53,6 +54,16 @@ static bool rule_in_range(const kd_rule_row *row, unsigned value)
         return value >= row->low && value <= row->high;
     unsigned most = row->kind == KD_RULE_RANKS ? KD_RANKS : KD_NO_SUIT;
     return value >> most == 0 && __builtin_popcount(value) >= row->low;
+}
+
+/* Does the hook only stand for a level of which a pair alone hooks (kd_hook_of_pair)? */
+static bool stands_for_pair(uint32_t hooks, int i)
+{
+    int level = kd_hook_level(hooks, i);
+    bool pair = false;
+    for (int other = i + 1; kd_hook_level(hooks, other) >= 0; other++)
+        pair = pair || kd_hook_level(hooks, other) == level;
+    return pair && kd_hook_target(hooks, i) == level;
 }
 
 bool kd_rule_set(kd_rules *rules, const kd_rule_row *row, unsigned value)
@@ -73,10 +84,16 @@ void kd_rule_value(kd_out *out, const kd_rule_row *row, unsigned value)
     const char *const *words = kd_rule_words(row);
     if (words && kd_rule_is_list(row)) {
         kd_out_text(out, value ? "" : "none");
+        const char *gap = "";
         for (int i = 0, rank; (rank = listed(row, value, i)) >= 0 && rank < KD_RANKS; i++) {
-            kd_out_text(out, i ? " " : "");
+            bool hook = row->kind == KD_RULE_HOOKS;
+            if (hook && stands_for_pair(value, i))
+                continue;
+            kd_out_text(out, gap);
+            gap = " ";
             kd_out_text(out, kd_rule_ranks[rank]);
-            if (row->kind == KD_RULE_HOOKS) {
+            kd_out_text(out, hook && kd_hook_of_pair(value, i) ? kd_rule_ranks[rank] : "");
+            if (hook) {
                 kd_out_text(out, ":");
                 kd_out_text(out, words[kd_hook_target(value, i) % KD_HOOK_TARGETS]);
             }
@@ -193,7 +210,7 @@ static bool check_house(const kd_rules *rules, kd_rules_error *error)
     unsigned passed = rules->ladder >> rules->to_level; /* 0: no level from the last one on */
     for (int i = 0; kd_hook_level(kd_rule_list(rules->hooks), i) >= 0; i++) {
         int target = kd_hook_target(kd_rule_list(rules->hooks), i);
-        if (target < KD_RANKS)
+        if (target < KD_RANKS && target != kd_hook_level(kd_rule_list(rules->hooks), i))
             off_ladder |= 1U << target & ~kd_levels(rules);
     }
     const clash rows[] = {
@@ -219,6 +236,18 @@ static bool check_house(const kd_rules *rules, kd_rules_error *error)
          KD_RULES_THEN_NOT_THIS, "jokers", "beyond_ace"},
         {rules->counter == KD_COUNTER_NONE && rules->self_counter, KD_RULES_THEN_NO, "counter",
          "self_counter"},
+        /* On the ladder two big jokers stand above two small ones as it is (CTR-1, CTR-11). */
+        {rules->counter != KD_COUNTER_MORE && rules->joker_over, KD_RULES_THEN_NO, "counter",
+         "joker_over"},
+        {!rules->no_trump && rules->joker_over, KD_RULES_THEN_NO, "no_trump", "joker_over"},
+        {!rules->jokers && rules->joker_over, KD_RULES_THEN_NO, "jokers", "joker_over"},
+        {rules->decks == 1 && rules->three_jokers, KD_RULES_THEN_NO, "decks", "three_jokers"},
+        {!rules->jokers && rules->three_jokers, KD_RULES_THEN_NO, "jokers", "three_jokers"},
+        {!rules->no_trump && rules->three_jokers, KD_RULES_THEN_NO, "no_trump", "three_jokers"},
+        {rules->declare == KD_DECLARE_FIRST_CARD && rules->three_jokers, KD_RULES_THEN_NO,
+         "declare", "three_jokers"},
+        {rules->flip == KD_FLIP_NTH && rules->kitty < rules->flip_nth, KD_RULES_BELOW, "kitty",
+         "flip_nth"},
     };
     return none_broken(rows, sizeof rows / sizeof *rows, rules, error, 0);
 }

@@ -39,7 +39,8 @@ static const char *const ranges[] = {
     [RANGE_SOME] = "some of: {words}",
     [RANGE_SOME_OR_NONE] = "some of: {words}; or none",
     [RANGE_ORDER] = "up to {high} of: {words}; or none",
-    [RANGE_HOOKS] = "up to {high} like J:2, behind the colon one of: {words}; or none",
+    [RANGE_HOOKS] =
+        "up to {high} like J:2, or JJ:2 of a pair, behind the colon one of: {words}; or none",
 };
 
 /* ---- filling the blanks ---- */

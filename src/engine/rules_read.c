@@ -125,21 +125,50 @@ static bool rules_read_word(const char *const *words, span s, unsigned *value)
     return false;
 }
 
-/* "5", or "J:2" of hooks, as the bits that it has in a list. */
-static bool read_listed(const kd_rule_row *row, span word, unsigned *value)
+/* "5", or "J:2" or "JJ:2" of hooks, as the bits that it has in a list. */
+static bool read_listed(const kd_rule_row *row, span word, unsigned *value, bool *pair)
 {
+    *pair = false;
     if (row->kind != KD_RULE_HOOKS) {
         bool read = rules_read_word(kd_rule_ranks, word, value);
         ++*value;
         return read;
     }
     unsigned level, target;
-    size_t colon = before(word, ':', ':');
-    if (colon == word.length || !rules_read_word(kd_rule_ranks, (span){word.at, colon}, &level) ||
+    size_t colon = before(word, ':', ':'), half = colon / 2;
+    *pair = colon % 2 == 0 && half && memcmp(word.at, word.at + half, half) == 0;
+    if (colon == word.length ||
+        !rules_read_word(kd_rule_ranks, (span){word.at, *pair ? half : colon}, &level) ||
         !rules_read_word(kd_rule_targets, (span){word.at + colon + 1, word.length - colon - 1},
                          &target))
         return false;
     *value = (level + 1) | target << 4;
+    return true;
+}
+
+/* The items of a list: of hooks those of single cards, then those of pairs, whose level must have been named (LEVEL-5). */
+static bool rules_read_list(reader *r, const kd_rule_row *row, span all, unsigned *value)
+{
+    unsigned bits = kd_rule_item_bits(row), named = 0, member;
+    for (int pairs = 0; pairs <= (row->kind == KD_RULE_HOOKS); pairs++)
+        for (span rest = all; rest.length > 0;) {
+            span word = {rest.at, before(rest, ' ', '\t')};
+            bool pair;
+            rest = rules_trim((span){rest.at + word.length, rest.length - word.length});
+            if (!read_listed(row, word, &member, &pair))
+                return bad_value(r, row, word);
+            if (pair != pairs)
+                continue;
+            bool known = false;
+            for (unsigned i = 0; i < named; i++)
+                known = known || (*value >> bits * i & 15) == (member & 15);
+            bool alone = pair && !known;
+            if ((known && !pair) || named + alone >= row->high)
+                return bad_value(r, row, word);
+            if (alone)
+                *value |= ((member & 15) | ((member & 15) - 1) << 4) << bits * named++;
+            *value |= member << bits * named++;
+        }
     return true;
 }
 
@@ -150,17 +179,12 @@ static bool rules_read_set(reader *r, const kd_rule_row *row, span all, unsigned
         return true;
     if (all.length == 0)
         return bad_value(r, row, all);
-    unsigned named = 0;
+    if (kd_rule_is_list(row))
+        return rules_read_list(r, row, all, value);
     for (span rest = all; rest.length > 0;) {
         span word = {rest.at, before(rest, ' ', '\t')};
         unsigned member;
         rest = rules_trim((span){rest.at + word.length, rest.length - word.length});
-        if (kd_rule_is_list(row)) {
-            if (named == row->high || !read_listed(row, word, &member))
-                return bad_value(r, row, word);
-            *value |= member << kd_rule_item_bits(row) * named++;
-            continue;
-        }
         if (!rules_read_word(kd_rule_words(row), word, &member))
             return bad_value(r, row, word);
         if (*value >> member & 1)

@@ -5,11 +5,12 @@ static const char *const draw[] = {"turn", "cut", NULL};
 static const char *const gate[] = {"stop", "defend", NULL};
 static const char *const declare[] = {"show", "first_card", NULL};
 static const char *const first_dealer[] = {"provisional", "final", NULL};
-static const char *const flip[] = {"joker_decides", "joker_passed", "no_trump", NULL};
+static const char *const flip[] = {"joker_decides", "joker_passed", "no_trump",
+                                   "nth",           "dealer_names", NULL};
 static const char *const flip_none[] = {"first", "highest", NULL};
 static const char *const counter[] = {"none", "ladder", "more", "jokers", NULL};
 static const char *const rebel[] = {"none", "attackers", "reshuffle", "open", "weak", NULL};
-static const char *const fine[] = {"per_card", "flat", "per_beaten", NULL};
+static const char *const fine[] = {"per_card", "flat", "per_beaten", "by_kind", NULL};
 static const char *const kill[] = {"highest_part", "highest_card", "every_part", NULL};
 static const char *const follow[] = {"profile", "whole_or_pairs", "pairs", "suit", NULL};
 static const char *const mult[] = {"power",       "by_kind",   "twice_cards",   "fixed", "cards",
@@ -17,7 +18,8 @@ static const char *const mult[] = {"power",       "by_kind",   "twice_cards",   
 static const char *const mult_play[] = {"lead", "winner", NULL};
 static const char *const hook_off[] = {"none", "half", "same", NULL};
 static const char *const beyond_ace[] = {"no", "no_trump", "again", NULL};
-static const char *const next_dealer[] = {"winners", "next_seat", NULL};
+static const char *const next_dealer[] = {"winners", "next_seat", "declarer", NULL};
+static const char *const first_lead[] = {"dealer", "declarer", NULL};
 static const char *const show_joker[] = {"none", "any", "colour", NULL};
 static const char *const forced[] = {"fewest", "lowest", "smallest", NULL};
 static const char *const kitty_open[] = {"no", "taken", NULL};
@@ -88,7 +90,7 @@ const kd_rule_row kd_rule_rows[] = {
            "After this many minutes the side ahead wins; 0: no limit."),
     HOUSE("match", hooks, "LEVEL-5", KD_RULE_HOOKS, 0, 4, NULL, 0,
           "Levels where the last trick, won with the level card, throws defenders back, and where "
-          "to."),
+          "to; JJ: with a pair of it."),
     HOUSE_CHOICE("match", hook_off, "LEVEL-5",
                  "An off-suit level card that wins the last trick hooks: none: not; half: half way "
                  "down; same: as the trump suit's."),
@@ -97,10 +99,14 @@ const kd_rule_row kd_rule_rows[] = {
     HOUSE_CHOICE("match", beyond_ace, "LEVEL-7",
                  "After the last level: no: all is won; no_trump: one more without level cards; "
                  "again: the first."),
-    HOUSE_CHOICE("match", next_dealer, "ROT-2",
-                 "Who deals next: winners: a seat of theirs; next_seat: the dealer's right."),
+    HOUSE_CHOICE("match", next_dealer, "ROT-2 ROT-3",
+                 "Who deals next: winners: a seat of theirs; next_seat: the dealer's right; "
+                 "declarer: who declares."),
     HOUSE("match", deals, "MATCH-2", KD_RULE_NUMBER, 0, 99, NULL, 0,
           "A match of so many deals, with dealers and levels fixed; 0: levels are won."),
+    HOUSE("match", ace_tries, "LEVEL-8", KD_RULE_NUMBER, 0, 9, NULL, 0,
+          "A team that has dealt so often at the last level and not won it goes back to the first; "
+          "0: never."),
 
     CHOICE("declare", declare, "DECL-1 DECL-4",
            "show: a level card may be shown; first_card: the first one drawn declares by itself."),
@@ -115,14 +121,20 @@ const kd_rule_row kd_rule_rows[] = {
     HOUSE_CHOICE("declare", show_joker, "DECL-7",
                  "A level card is shown with: none: no joker; any: one; colour: the big one for "
                  "red suits, the small one for black."),
+    HOUSE_YES_NO("declare", three_jokers, "DECL-8",
+                 "May three jokers declare no trump, to stand as high as the highest level pair?"),
     CHOICE("declare", first_dealer, "DECL-3",
            "Who declares in the first deal is the dealer: provisional: until countered; final."),
 
-    CHOICE("flip", flip, "FLIP-1 FLIP-5",
-           "Turning the kitty, a joker: joker_decides: makes no trump; joker_passed: is skipped; "
-           "no_trump: no card is turned."),
+    CHOICE(
+        "flip", flip, "FLIP-1 FLIP-5 FLIP-6 FLIP-7",
+        "Turning the kitty, a joker: joker_decides: makes no trump; joker_passed: is skipped; "
+        "no_trump: no card is turned; nth: card flip_nth alone decides; dealer_names: the dealer "
+        "does."),
     CHOICE("flip", flip_none, "FLIP-2",
            "No card turned decides: trump is the suit of the first or the highest card turned."),
+    HOUSE("flip", flip_nth, "FLIP-6", KD_RULE_NUMBER, 1, 8, NULL, 3,
+          "With flip = nth: which card of the kitty decides, from its top."),
 
     CHOICE("counter", counter, "CTR-1 CTR-2 CTR-8 CTR-9",
            "ladder: any higher pair; more: a pair against a single; jokers: only a joker pair."),
@@ -132,6 +144,8 @@ const kd_rule_row kd_rule_rows[] = {
            "In the first deal, does a counter before the burying make the dealer?"),
     HOUSE_YES_NO("counter", self_counter, "CTR-10",
                  "May the seat whose declaration stands counter it itself?"),
+    HOUSE_YES_NO("counter", joker_over, "CTR-11",
+                 "With counter = more: do two big jokers counter two small ones?"),
 
     CHOICE("rebel", rebel, "REB-1 REB-3 REB-4 REB-5 REB-6",
            "attackers: a weak hand voids the deal; reshuffle: any seat, at once; open: as forty; "
@@ -143,10 +157,14 @@ const kd_rule_row kd_rule_rows[] = {
     YES_NO("rebel", rebel_in_row, "REB-2 REB-3",
            "May the deal that follows a rebellion be rebelled again?"),
 
+    HOUSE_CHOICE("play", first_lead, "LEAD-3",
+                 "Who leads to the first trick: the dealer, or the seat whose declaration stands."),
+    HOUSE("play", bury_most, "BURY-5", KD_RULE_NUMBER, 0, 200, NULL, 0,
+          "The most points that may be buried; 0: no limit, 1: none."),
     YES_NO("play", dump, "LEAD-2 DUMP-1", "May several components be led at once?"),
     CHOICE("play", fine, "DUMP-3",
            "A failed dump costs: per_card: for each card tried; flat: once; per_beaten: for each "
-           "beaten."),
+           "beaten; by_kind: twice that in a pair, four times in a tractor."),
     NUMBER("play", fine_points, "DUMP-3", 0, 100, "Points that it costs."),
     NUMBER("play", fine_cap, "DUMP-3", 0, 1000,
            "The most that one failed dump costs; 0: no limit."),
@@ -192,6 +210,8 @@ const kd_rule_row kd_rule_rows[] = {
            "The most often that the kitty counts; 0: no limit."),
     HOUSE_YES_NO("score", last_trick_needed, "GAIN-5",
                  "Do defenders gain levels only if they have won the last trick too?"),
+    HOUSE("score", take_gains, "GAIN-6", KD_RULE_NUMBER, 0, 1, NULL, 0,
+          "Levels that attackers gain by taking the deal, without a point more."),
 
     LATE_CHOICE("table", seats, "SEAT-2", KD_SEATS_CHOSEN,
                 "Where several people play, each has a seat: chosen by them; drawn by lot."),

@@ -24,7 +24,7 @@ static const char *const keys[] = {
     "dump_tractors", "fours", "sequences", "sequence_top_only", "highs", "threshold", "step", "shutout",
     "attack_cap", "sweep_at", "sweep_gain", "mult", "mult_play", "mult_fixed", "mult_cap",
     "last_trick_needed", "seats", "review", "count", "kitty_open", "irregularity", "revoke_levels",
-    "deals",
+    "deals", "joker_over", "flip_nth", "three_jokers", "take_gains", "bury_most", "first_lead", "ace_tries",
 };
 /* clang-format on */
 enum {

@@ -203,6 +203,14 @@ TEST("lists come back")
         {"hooks", "J:2 Q:half A:J K:start", "J:2 Q:half A:J K:start"},
         {"hooks", "J:2 Q:half A:J K:start 10:2", NULL},
         {"hooks", "J:2 J:half", NULL},
+        {"hooks", "J:7 JJ:3", "J:7 JJ:3"},
+        {"hooks", "JJ:3 10:half 1010:start J:7", "10:half J:7 JJ:3 1010:start"},
+        {"hooks", "AA:3 J:2", "J:2 AA:3"},
+        {"hooks", "AA:3 J:2 Q:2", "J:2 Q:2 AA:3"},
+        {"hooks", "AA:3 J:2 Q:2 K:2", NULL},
+        {"hooks", "JJ:3 JJ:2", NULL},
+        {"hooks", "JJJ:3", NULL},
+        {"hooks", "1:2", NULL},
         {"hooks", "J", NULL},
         {"hooks", "J:", NULL},
         {"hooks", ":2", NULL},
@@ -233,7 +241,7 @@ TEST("numbers that are no list are refused")
         const char *key;
         uint32_t value;
     } rows[] = {{"always_trump", 0x10}, {"always_trump", 0x11}, {"always_trump", 0xe},
-                {"hooks", 0x0100},      {"hooks", 0xfa},        {"hooks", 0x0a1a}};
+                {"hooks", 0x0100},      {"hooks", 0xfa},        {"hooks", 0x0a1a2a}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         kd_rules rules, before;
         kd_rules_default(&rules);

@@ -54,7 +54,8 @@ layout() {
 
 # What a version has published stays, in that version, and nothing joins it later.
 check_shared() {
-    readelf -d "$lib" | grep -q 'soname: \[libkoudi\.so\.[0-9]' || wrong "the shared library has no soname"
+    soname=$(readelf -d "$lib" | sed -n 's/.*soname: \[libkoudi\.so\.\([0-9]*\)\].*/\1/p')
+    [ -n "$soname" ] || wrong "the shared library has no soname"
     for published in "$source"/tests/promises/*/symbols; do
         version=$(sed -n '1s/.*@@//p' "$published")
         grep "@@$version\$" "$place/versions" | diff "$published" - >&2 ||
@@ -67,7 +68,12 @@ check_shared() {
     } | LC_ALL=C sort >"$place/laid"
     for published in "$source"/tests/promises/*/layout; do
         [ -z "${KD_BLESS:-}" ] || [ -s "$published" ] || cp "$place/laid" "$published" # an empty one
-        LC_ALL=C comm -23 "$published" "$place/laid" >"$place/moved"
+        # Of an older soname only the constants stay.
+        case $published:$soname in
+        */1.0/*:1) grep . "$published" ;;
+        */1.0/*) grep '^KD_' "$published" ;;
+        *) grep . "$published" ;;
+        esac | LC_ALL=C comm -23 - "$place/laid" >"$place/moved"
         [ ! -s "$place/moved" ] || wrong "$published is not so: $(cat "$place/moved")"
     done
 }

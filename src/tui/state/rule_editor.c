@@ -307,8 +307,8 @@ void add_range(text *t, const glyphs *g, const kd_rule_row *row)
 /* Hooks that tables play, one after the other. */
 static void step_hooks(kd_rules *rules, const kd_rule_row *row, int by)
 {
-    static const char *const usual[] = {"none", "J:2", "J:2 Q:half", "J:2 Q:half A:J",
-                                        "J:start Q:half K:start A:half"};
+    static const char *const usual[] = {
+        "none", "J:2", "J:2 Q:half", "J:2 Q:half A:J", "J:7 JJ:3", "J:start Q:half K:start A:half"};
     int count = sizeof usual / sizeof *usual, at = 0;
     kd_rules other = *rules;
 
