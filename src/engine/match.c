@@ -63,24 +63,32 @@ static int half_way(const kd_rules *rules, int level)
     return so_far ? __builtin_ctz(so_far) : level;
 }
 
-/* Where the trump suit's card of a level throws, as in KD_RULE_HOOKS; -1: that level has no hook (LEVEL-4,
-   LEVEL-5). */
-static int hook_target(const kd_rules *rules, int level)
+/* Where the trump suit's card of a level throws, or two of them, as in KD_RULE_HOOKS; -1: that level has no hook
+   (LEVEL-4, LEVEL-5). */
+static int hook_target(const kd_rules *rules, int level, bool two)
 {
     uint32_t hooks = kd_rule_list(rules->hooks);
+    int one = -1, pair = -1;
     for (int i = 0; kd_hook_level(hooks, i) >= 0; i++)
         if (kd_hook_level(hooks, i) == level)
-            return kd_hook_target(hooks, i);
+            *(kd_hook_of_pair(hooks, i) ? &pair : &one) = kd_hook_target(hooks, i);
+    if (pair >= 0 && (two || one == level)) /* one card does nothing where a pair alone hooks */
+        return two ? pair : -1;
+    if (one >= 0)
+        return one;
     return rules->hook && level == KD_RANK_J ? __builtin_ctz(kd_levels(rules)) : -1;
 }
 
 int kd_hook(const kd_order *order, kd_cards play)
 {
     const kd_rules *rules = &order->rules;
-    int level = order->level, target = hook_target(rules, level);
-    if (target < 0 || order->trump == KD_NO_SUIT)
+    if (order->trump == KD_NO_SUIT)
         return -1;
-    if (!kd_copies(play, kd_face_of(order->trump, level))) {
+    int level = order->level, copies = kd_copies(play, kd_face_of(order->trump, level));
+    int target = hook_target(rules, level, copies == 2);
+    if (target < 0)
+        return -1;
+    if (!copies) {
         if (rules->hook_off == KD_HOOK_OFF_NONE || !(play.one & kd_rank_faces(level)))
             return -1;
         target = rules->hook_off == KD_HOOK_OFF_HALF ? KD_HOOK_HALF : target;
