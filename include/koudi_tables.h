@@ -224,6 +224,13 @@ typedef struct kd_dump_result {
 /* others: the three other hands. A lead of one component always stands, as does a set that is no
    lead. */
 kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards lead);
+/* The cards that a beaten component counts for: in a pair each counts twice, in a tractor four times, where it goes by
+   kind (DUMP-3). */
+static inline int kd_fined_cards(const kd_rules *rules, const kd_part *part)
+{
+    int times = rules->fine != KD_FINE_BY_KIND ? 1 : part->length > 1 ? 4 : part->length + 1;
+    return times * kd_count(part->cards);
+}
 /* What a failed dump costs, of which so many cards count (DUMP-3). */
 int kd_dump_fine(const kd_rules *rules, int cards);
 /* The multiplier of the kitty's points (MULT-1..3). winning: the play that took the last trick. */

@@ -146,8 +146,12 @@ bool kd_beats(const kd_order *order, kd_cards lead, kd_cards winning, kd_cards p
 
 int kd_dump_fine(const kd_rules *rules, int cards)
 {
+    enum { MOST_BY_KIND = 1000 }; /* the points of a deal are kept in sixteen bits */
     int fine = rules->fine_points * (rules->fine == KD_FINE_FLAT ? 1 : cards);
-    return rules->fine_cap && fine > rules->fine_cap ? rules->fine_cap : fine;
+    int cap = rules->fine_cap                  ? rules->fine_cap
+              : rules->fine == KD_FINE_BY_KIND ? MOST_BY_KIND
+                                               : fine;
+    return fine > cap ? cap : fine;
 }
 
 kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards lead)
@@ -158,7 +162,8 @@ kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards
         return result;
     kd_part parts[KD_MAX_PARTS];
     int count = kd_parts(order, lead, parts), beaten_cards = 0, lowest = 0;
-    bool first_decides = rules->fine != KD_FINE_PER_BEATEN && rules->forced != KD_FORCED_LOWEST;
+    bool all = rules->fine == KD_FINE_PER_BEATEN || rules->fine == KD_FINE_BY_KIND;
+    bool first_decides = !all && rules->forced != KD_FORCED_LOWEST;
     int category = kd_category_of(order, lead);
     if (count < 2)
         return result;
@@ -166,7 +171,7 @@ kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards
        smallest, and the first length that fails is the lowest (DUMP-2). */
     for (int i = count - 1; i >= 0; i--) {
         bool beaten = false, smallest = i == count - 1 || parts[i].length != parts[i + 1].length;
-        if (!smallest && rules->fine != KD_FINE_PER_BEATEN)
+        if (!smallest && !all)
             continue;
         for (int other = 0; other < KD_SEATS - 1; other++) {
             /* The highest component of the length, 0 for a single, that this hand can form. */
@@ -180,7 +185,7 @@ kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards
         }
         if (!beaten)
             continue;
-        beaten_cards += kd_count(parts[i].cards);
+        beaten_cards += kd_fined_cards(rules, &parts[i]);
         /* Of equal tops the first has the fewest cards (DUMP-5). */
         if (result.stands || (rules->forced == KD_FORCED_LOWEST && parts[i].top < lowest)) {
             result.forced = parts[i].cards;
@@ -194,8 +199,7 @@ kd_dump_result kd_dump(const kd_order *order, const kd_cards others[3], kd_cards
         return result;
     if (rules->forced == KD_FORCED_SMALLEST)
         result.forced = parts[count - 1].cards;
-    int cards = rules->fine == KD_FINE_PER_BEATEN ? beaten_cards : kd_count(lead);
-    result.fine = (int16_t)kd_dump_fine(rules, cards);
+    result.fine = (int16_t)kd_dump_fine(rules, all ? beaten_cards : kd_count(lead));
     return result;
 }
 

@@ -52,6 +52,8 @@ static const fine_row fine_rows[] = {
     {"DUMP-3 fine: for each card beaten, all", "H3,H4,H5", KD_FINE_PER_BEATEN, 10, 0, 30},
     {"DUMP-3 fine: for each card beaten, two of three", "H3,HK,HA", KD_FINE_PER_BEATEN, 10, 0, 20},
     {"DUMP-3 fine: a pair is not beaten by a single", "H3,H4,H5,H5", KD_FINE_PER_BEATEN, 10, 0, 20},
+    {"DUMP-3 fine: by kind, two singles and no pair", "H3,H4,H5,H5", KD_FINE_BY_KIND, 10, 0, 20},
+    {"DUMP-3 fine: by kind, the cap", "H3,H4,H5", KD_FINE_BY_KIND, 10, 15, 15},
     {"DUMP-3 fine: for each card beaten, the cap", "H3,H4,H5", KD_FINE_PER_BEATEN, 10, 15, 15},
 };
 
