@@ -307,6 +307,8 @@ void kd_round_drawn(kd_round *round, int seat, kd_cards card, kd_events *events)
 kd_cards kd_shown_for(const kd_rules *rules, kd_cards cards);
 /* Do these cards have the joker that is shown with such level cards (DECL-7)? Jokers alone need none. */
 kd_verdict kd_check_joker(const kd_rules *rules, kd_cards cards);
+/* Are they three jokers, of any kind (DECL-8)? */
+bool kd_three_jokers(kd_cards cards);
 kd_verdict kd_check_declare(const kd_view *view, const kd_action *action);
 void kd_round_declare(kd_round *round, const kd_action *action, kd_events *events);
 void kd_round_pass_declare(kd_round *round, const kd_action *action, kd_events *events);

@@ -20,39 +20,47 @@ static bool is_joker(kd_cards shown)
 
 /* ---- each kind of counter: may this pair of level cards or jokers be shown? -------------------- */
 
-static kd_reason none(kd_cards standing, kd_cards pair)
+static kd_reason none(const kd_rules *rules, kd_cards standing, kd_cards pair)
 {
+    (void)rules;
     (void)standing;
     (void)pair;
     return KD_NO_COUNTERS;
 }
 
-/* A counter must pass what stands; a single card stands on no rung yet (CTR-2). */
-static kd_reason ladder(kd_cards standing, kd_cards pair)
+/* A counter must pass what stands; a single card stands on no rung yet (CTR-2), three jokers on that of spades (DECL-8). */
+static kd_reason ladder(const kd_rules *rules, kd_cards standing, kd_cards pair)
 {
-    int passed = standing.two ? rung(kd_face_in(standing)) : -1;
+    (void)rules;
+    int passed = kd_three_jokers(standing) ? rung(kd_face_of(KD_SPADES, 0))
+                 : standing.two            ? rung(kd_face_in(standing))
+                                           : -1;
     return rung(kd_face_in(pair)) > passed ? KD_OK : KD_COUNTER_TOO_LOW;
 }
 
 /* A pair counters a single card of another suit, or nothing (FLIP-5); jokers counter anything but jokers
-   (CTR-8). So each can happen only once in a deal: what stands afterwards is a pair, or jokers. */
-static kd_reason more(kd_cards standing, kd_cards pair)
+   (CTR-8), but for big ones over small ones where the rules have that (CTR-11). So each can happen only once in a deal:
+   what stands afterwards is a pair, or higher jokers. */
+static kd_reason more(const kd_rules *rules, kd_cards standing, kd_cards pair)
 {
+    bool over = rules->joker_over && kd_same(standing, kd_pair(KD_SMALL_JOKER)) &&
+                kd_same(pair, kd_pair(KD_BIG_JOKER));
     bool counters =
-        is_joker(pair) ? !is_joker(standing)
+        is_joker(pair) ? !is_joker(standing) || over
                        : kd_empty(standing) || (!standing.two && kd_suit_of(kd_face_in(standing)) !=
                                                                      kd_suit_of(kd_face_in(pair)));
     return counters ? KD_OK : KD_COUNTER_NOT_MORE;
 }
 
-static kd_reason jokers(kd_cards standing, kd_cards pair)
+static kd_reason jokers(const kd_rules *rules, kd_cards standing, kd_cards pair)
 {
+    (void)rules;
     return is_joker(pair) && !is_joker(standing) ? KD_OK : KD_NO_COUNTERS;
 }
 
 /* The kinds of counters. */
 typedef struct counter_row {
-    kd_reason (*judge)(kd_cards standing, kd_cards pair);
+    kd_reason (*judge)(const kd_rules *rules, kd_cards standing, kd_cards pair);
     kd_reason closed;   /* why nobody may counter now, at a time that is not for it */
     bool while_dealing; /* from the declaration on, not only when all is dealt (CTR-8) */
     bool own;          /* also by the seat whose declaration stands: it did not choose it (CTR-9) */
@@ -77,7 +85,7 @@ static kd_reason judge_pair(const kd_rules *rules, kd_cards standing, kd_cards p
 {
     if (is_joker(pair) && !rules->no_trump)
         return KD_NO_COUNTERS;
-    return counter_of(rules)->judge(standing, pair);
+    return counter_of(rules)->judge(rules, standing, pair);
 }
 
 /* ---- when, and who ------------------------------------------------------------------------------ */
@@ -94,14 +102,14 @@ bool kd_round_counters_own(const kd_rules *rules)
 
 /* Who may counter: not the seat whose declaration stands unless the rules say so (CTR-10), nor one straight
    after its own burying, nor anybody after a flip (FLIP-4), at the level without level cards (LEVEL-7), or
-   when nothing can stand higher (CTR-7). Where no card is flipped and nobody has declared, all seats may
+   when nothing can stand higher (CTR-7), as over three jokers, of which nobody else can have two alike (DECL-8). Where no card is flipped and nobody has declared, all seats may
    (FLIP-5). The hands do not count here: being asked would tell everybody what a seat holds. */
 static unsigned counterers(const kd_round *round)
 {
     const kd_rules *rules = &round->order.rules;
     bool higher = false;
     bool declared = round->declarer != KD_NOBODY;
-    if (round->order.level == KD_LEVEL_NT ||
+    if (round->order.level == KD_LEVEL_NT || kd_three_jokers(round->standing) ||
         (!declared && (kd_turns_kitty(rules) || !round->trump_known)) ||
         (buried_once(round) && !rules->counter_after_bury))
         return 0;

@@ -42,6 +42,11 @@ unsigned kd_round_declarers(const kd_round *round)
     return declares_itself(rules, round->redeal) ? 0 : (1U << KD_SEATS) - 1;
 }
 
+bool kd_three_jokers(kd_cards cards)
+{
+    return kd_count(cards) == 3 && !(cards.one & ~KD_JOKER_FACES);
+}
+
 kd_cards kd_shown_for(const kd_rules *rules, kd_cards cards)
 {
     kd_cards levels = kd_only(cards, ~KD_JOKER_FACES);
@@ -71,10 +76,11 @@ kd_verdict kd_check_declare(const kd_view *view, const kd_action *action)
     }
     if (declares_itself(rules, view->redeal))
         return kd_verdict_of(KD_DECLARES_ITSELF);
-    /* A pair of jokers may declare no trump where the rules say so (DECL-6), but is of neither side's level
-       (REB-4). */
-    if (rules->joker_pair_declares && rules->no_trump && !kd_open_deal(rules, view->redeal) &&
-        (kd_same(cards, kd_pair(KD_SMALL_JOKER)) || kd_same(cards, kd_pair(KD_BIG_JOKER))))
+    /* A pair of jokers may declare no trump, or three of them, where the rules say so (DECL-6, DECL-8), but they are of
+       neither side's level (REB-4). */
+    bool pair = kd_same(cards, kd_pair(KD_SMALL_JOKER)) || kd_same(cards, kd_pair(KD_BIG_JOKER));
+    if (rules->no_trump && !kd_open_deal(rules, view->redeal) &&
+        ((rules->joker_pair_declares && pair) || (rules->three_jokers && kd_three_jokers(cards))))
         return kd_verdict_of(KD_OK);
     kd_cards levels = kd_shown_for(rules, cards);
     if (levels.one & KD_JOKER_FACES)
@@ -163,15 +169,17 @@ kd_cards kd_round_unturned(const kd_round *round)
     return left;
 }
 
-/* The trump that the cards turned so far give, -1 while it is open (FLIP-1, FLIP-2). */
+/* The trump that the cards turned so far give, -1 while it is open (FLIP-1, FLIP-2, FLIP-6). */
 static int flipped_trump(const kd_round *round)
 {
     const kd_rules *rules = &round->order.rules;
+    bool nth = rules->flip == KD_FLIP_NTH;
     int top = 0;
-    for (int i = 0; i < round->turned_count; i++) {
+    for (int i = nth ? rules->flip_nth - 1 : 0; i < round->turned_count; i++) {
         int suit = kd_suit_of(round->turned[i]);
-        bool decides = suit == KD_NO_SUIT ? rules->flip == KD_FLIP_JOKER_DECIDES && rules->no_trump
-                                          : kd_rank_of(round->turned[i]) == round->order.level;
+        bool decides = suit == KD_NO_SUIT
+                           ? (rules->flip == KD_FLIP_JOKER_DECIDES || nth) && rules->no_trump
+                           : kd_rank_of(round->turned[i]) == round->order.level || nth;
         if (decides)
             return suit;
     }

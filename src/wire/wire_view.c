@@ -315,7 +315,7 @@ static bool phase_is_possible(const kd_view *view, const kd_rules *rules)
            (!buried || view->burier < KD_SEATS) &&
            (!shown || (view->declarer < KD_SEATS && !kd_empty(view->standing)) ||
             kd_asks_undeclared(view)) &&
-           kd_count(view->standing) <= (rules->show_joker ? 3 : 2) &&
+           kd_count(view->standing) <= (rules->show_joker || rules->three_jokers ? 3 : 2) &&
            (view->declarer < KD_SEATS || kd_empty(view->standing)) && kd_opened_fits(view) &&
            (kd_phase_asks(phase) ? waiting & view->actors : !waiting);
 }

@@ -131,6 +131,14 @@ static const rules_row variants[] = {
      "[match]\nnext_dealer = next_seat\n[score]\nlast_trick_needed = yes\n", 0},
     {"bots: hooks at four levels (LEVEL-5)",
      "[match]\nhooks = 5:2 J:start Q:half A:J\nhook_off = half\nmust_play = none\n", 0},
+    {"bots: hooks of one card and of a pair (LEVEL-5), fines by kind (DUMP-3)",
+     "[match]\nhooks = J:7 JJ:3 AA:2\n[play]\nfine = by_kind\n", 0},
+    {"bots: three jokers, one card turned (DECL-8, FLIP-6)",
+     "[declare]\nthree_jokers = yes\n[flip]\nflip = nth\nflip_nth = 4\n", 0},
+    {"bots: big jokers over small ones (CTR-11)",
+     "[declare]\njoker_pair_declares = yes\nthree_jokers = yes\n[counter]\ncounter = more\n"
+     "joker_over = yes\n",
+     0},
     {"bots: no jokers (DECK-1)", "[deck]\njokers = no\n", 0},
 };
 

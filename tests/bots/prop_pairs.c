@@ -40,8 +40,8 @@ static void add_value(row_values *of, const kd_rules *base, const kd_rule_row *r
 
 static void list_values(pairs *p)
 {
-    static const char *const lists[] = {"none",           "2",   "2 A",       "J:2",
-                                        "J:2 Q:half A:J", "S H", "2 5 10 K A"};
+    static const char *const lists[] = {"none",           "2",   "2 A",        "J:2",
+                                        "J:2 Q:half A:J", "S H", "2 5 10 K A", "J:7 JJ:3"};
     for (int i = 0; i < kd_preset_count + kd_elsewhere_count; i++)
         assert_true(kd_rules_preset(&p->preset[p->presets++], kd_presets[i].name));
     for (int i = 0; i < kd_rule_count; i++) {

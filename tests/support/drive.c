@@ -29,7 +29,7 @@ static bool allowed(const kd_match *match, const kd_action *action)
     return kd_check(&view, action).reason == KD_OK;
 }
 
-/* The first legal showing of a single or a pair, counting from a random face. */
+/* The first legal showing of a single or a pair, or of three jokers, counting from a random face. */
 static bool find_showing(const kd_match *match, kd_action *action, kd_rng *rng)
 {
     kd_cards hand = match->round.hand[action->actor];
@@ -41,6 +41,11 @@ static bool find_showing(const kd_match *match, kd_action *action, kd_rng *rng)
         uint64_t lower = jokers & -jokers, upper = jokers & ~lower; /* DECL-7 */
         uint64_t joker = upper && first & 1 ? upper : lower;
         action->cards = kd_add(action->cards, (kd_cards){joker, 0});
+        if (kd_holds(hand, action->cards) && allowed(match, action))
+            return true;
+    }
+    for (unsigned joker = KD_SMALL_JOKER; joker <= KD_BIG_JOKER; joker++) { /* DECL-8 */
+        action->cards = kd_add(kd_pair(joker), kd_card(KD_SMALL_JOKER + KD_BIG_JOKER - joker));
         if (kd_holds(hand, action->cards) && allowed(match, action))
             return true;
     }

@@ -150,7 +150,7 @@ int odds_void(const knowledge *k, int seat, int c);
    with one exception: while cards are being dealt KD_PASS means "I do not declare now". */
 typedef kd_action bot_decide(const kd_view *view, kd_rng *rng);
 
-enum { MAX_SHOWINGS = 20, MOST_OPTIONS = 2 * MAX_SHOWINGS + 1 };
+enum { MAX_SHOWINGS = 22, MOST_OPTIONS = 2 * MAX_SHOWINGS + 1 };
 
 /* An action of the view's seat. */
 static inline kd_action act(const kd_view *view, kd_verb verb, kd_cards cards)

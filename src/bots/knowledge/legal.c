@@ -32,8 +32,12 @@ int legal_showings(const kd_view *view, kd_verb verb, kd_action out[MAX_SHOWINGS
     int level = verb == KD_DECLARE ? kd_level_to_show(view) : view->order.level, count = 0;
     for (int suit = 0; suit < KD_NO_SUIT; suit++)
         count += try_face(view, verb, kd_face_of(suit, level), out + count);
-    count += try_face(view, verb, KD_SMALL_JOKER, out + count);
-    return count + try_face(view, verb, KD_BIG_JOKER, out + count);
+    for (unsigned joker = KD_SMALL_JOKER; joker <= KD_BIG_JOKER; joker++) {
+        kd_cards three = kd_add(kd_pair(joker), kd_card(KD_SMALL_JOKER + KD_BIG_JOKER - joker));
+        count += try_face(view, verb, joker, out + count);
+        count += try_showing(view, verb, three, out + count);
+    }
+    return count;
 }
 
 int legal_options(const kd_view *view, kd_action out[MOST_OPTIONS])
