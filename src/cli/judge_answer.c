@@ -241,6 +241,13 @@ static kd_face face_in(kd_cards cards)
     return (kd_face)kd_take(&cards);
 }
 
+/* Three jokers, which may stand where the rules have that (DECL-8)? */
+static bool three_jokers(const judge *j, kd_cards cards)
+{
+    return j->now->rules.three_jokers && kd_count(cards) == 3 &&
+           !(cards.one & ~(UINT64_C(3) << KD_SMALL_JOKER));
+}
+
 /* Reads what stands: a single card that is no joker, or a pair; level cards perhaps with the joker that was shown
    with them (DECL-7). */
 static bool get_standing(const judge *j, judge_output *a, kd_cards *standing)
@@ -253,6 +260,8 @@ static bool get_standing(const judge *j, judge_output *a, kd_cards *standing)
         kd_empty(cards) ? 0 : kd_jokers_to_show(&j->now->rules, kd_suit_of(face_in(cards)));
     if (kd_copies(cards, KD_SMALL_JOKER) + kd_copies(cards, KD_BIG_JOKER) == 1)
         cards = kd_only(cards, ~jokers);
+    if (three_jokers(j, cards))
+        return true;
     if (!kd_one_face(cards))
         return judge_refuse(a, "one card or two alike can stand", text);
     return kd_count(cards) == 2 || kd_rank_of(face_in(cards)) != KD_RANKS ||
@@ -324,8 +333,9 @@ static bool ask_counter(judge *j, judge_output *a)
         time++;
     if (time == count)
         return judge_refuse(a, "not drawing, drawn or buried", when);
+    int shown = !judge_field(j, FIELD_BY) && judge_field(j, FIELD_HAND) ? FIELD_HAND : FIELD_BY;
     if (!judge_get_rules(j, a) || !get_standing(j, a, &standing) ||
-        !judge_get_cards(j, a, FIELD_BY, &by) || !get_level(j, a, standing, by, &level))
+        !judge_get_cards(j, a, shown, &by) || !get_level(j, a, standing, by, &level))
         return false;
     kd_face face = face_in(standing);
     judge_make_order(j, kd_suit_of(face), level);
@@ -343,7 +353,8 @@ static bool ask_counter(judge *j, judge_output *a)
     kd_verdict verdict = kd_check(&view, &counter);
     /* With more copies than the deck has, the seat would counter its own card (CTR-7, CTR-10). */
     if (verdict.reason == KD_OK && !j->now->rules.self_counter &&
-        kd_copies(standing, face) + kd_copies(by, face) > j->now->rules.decks)
+        (kd_copies(standing, face) + kd_copies(by, face) > j->now->rules.decks ||
+         (three_jokers(j, standing) && kd_suit_of(face_in(by)) == KD_NO_SUIT)))
         verdict.reason = KD_OWN_STANDS;
     return judge_put_verdict(a, NULL, verdict);
 }
@@ -459,7 +470,7 @@ static const struct question {
     {"gain", "score", ask_gain},
     {"advance", "from by", ask_advance},
     {"declare", "hand by [standing own level]", ask_declare},
-    {"counter", "standing by [level time]", ask_counter},
+    {"counter", "standing by [hand level time]", ask_counter},
     {"flip", "level cards", ask_flip},
     {"rebel", "[trump level] hand", ask_rebel},
     {"order", "trump level cards", ask_order},
