@@ -126,11 +126,10 @@ const kd_rule_row kd_rule_rows[] = {
     CHOICE("declare", first_dealer, "DECL-3",
            "Who declares in the first deal is the dealer: provisional: until countered; final."),
 
-    CHOICE(
-        "flip", flip, "FLIP-1 FLIP-5 FLIP-6 FLIP-7",
-        "Turning the kitty, a joker: joker_decides: makes no trump; joker_passed: is skipped; "
-        "no_trump: no card is turned; nth: card flip_nth alone decides; dealer_names: the dealer "
-        "does."),
+    CHOICE("flip", flip, "FLIP-1 FLIP-5 FLIP-6 FLIP-7",
+           "Turning the kitty, a joker: joker_decides: makes no trump; joker_passed: is skipped; "
+           "no_trump: no card is turned; nth: card flip_nth alone decides; dealer_names: the "
+           "dealer does."),
     CHOICE("flip", flip_none, "FLIP-2",
            "No card turned decides: trump is the suit of the first or the highest card turned."),
     HOUSE("flip", flip_nth, "FLIP-6", KD_RULE_NUMBER, 1, 8, NULL, 3,

@@ -90,6 +90,12 @@ static const struct sought {
     {"two decks", "两副", "decks"},
     {"levels, not their limit", "升级", "step"},
     {"a declarer's second card", "自保", "reinforce"},
+    {"jokers over jokers", "对反", "joker_over"},
+    {"the third card turned", "翻第三张", "flip"},
+    {"the fourth", "第四张底牌", "flip_nth"},
+    {"one jack hooks", "单J勾", "hooks"},
+    {"two jacks hook", "对J勾", "hooks"},
+    {"three jokers", "三王亮", "three_jokers"},
 };
 
 static void type_text(ui *u, const char *text)

@@ -21,6 +21,7 @@ static const text_row texts[] = {
     {"GAIN-3 official", "preset = official", true},
     {"GAIN-4 forty", "preset = forty", true},
     {"LEVEL-4 at J the last trick matters", "start_level = J\ncount = yes", true},
+    {"LEVEL-5 or only a pair that may win it", "start_level = J\nhooks = JJ:2\ncount = yes", true},
     {"MULT-3 a fixed multiplier", "mult = fixed\ncount = yes", true},
 };
 

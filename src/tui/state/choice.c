@@ -2,7 +2,7 @@
    of a deal still matters. */
 #include "tui/state/choice.h"
 
-enum { SHOWINGS = 2 * KD_NO_SUIT + 2 };
+enum { PAIRS = 2 * KD_NO_SUIT + 2, SHOWINGS = PAIRS + 2 }; /* three jokers come behind PAIRS */
 
 /* Level cards with the joker that is shown with them (DECL-7): the one that stands already, or the lower one held.
    Without a joker the check tells what is missing. */
@@ -17,7 +17,7 @@ static kd_cards with_joker(const kd_view *view, kd_cards shown)
     return kd_add(shown, (kd_cards){held & -held, 0});
 }
 
-/* Everything that can be shown: one level card, two of a kind, a pair of jokers; the best last. */
+/* Everything that can be shown: one level card, two of a kind, a pair of jokers, three of them; the best last. */
 static int choice_showings(const kd_view *view, kd_cards out[SHOWINGS])
 {
     static const uint8_t ladder[] = {KD_DIAMONDS, KD_CLUBS, KD_HEARTS, KD_SPADES};
@@ -29,6 +29,9 @@ static int choice_showings(const kd_view *view, kd_cards out[SHOWINGS])
         out[n++] = with_joker(view, kd_pair(kd_face_of(ladder[i], level)));
     out[n++] = kd_pair(KD_SMALL_JOKER);
     out[n++] = kd_pair(KD_BIG_JOKER);
+    bool three = view->order.rules.three_jokers && view->declarer == KD_NOBODY;
+    for (unsigned joker = KD_SMALL_JOKER; three && joker <= KD_BIG_JOKER; joker++)
+        out[n++] = kd_add(kd_pair(joker), kd_card(KD_SMALL_JOKER + KD_BIG_JOKER - joker));
     return n;
 }
 
@@ -157,6 +160,9 @@ bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
             continue;
         *why = choice_showing(view, shown[i]);
         *cards = shown[i];
+        /* What two jokers lack goes without saying where three may be shown. */
+        if (why->reason == KD_OK && i >= PAIRS)
+            return false;
         /* That a single card counters nothing goes without saying. */
         if (!shown[i].two && (why->reason == KD_NOT_A_COUNTER ||
                               why->reason == KD_COUNTER_NOT_MORE || why->reason == KD_NO_COUNTERS))
@@ -180,12 +186,14 @@ bool choice_risks(const kd_view *view, kd_cards cards, int *fine)
     kd_cards others[3] = {kd_to_places(order, kd_unseen(view)), {0, 0}, {0, 0}};
     kd_cards dump = kd_to_places(order, cards);
     kd_part part[KD_MAX_PARTS];
+    int parts = kd_parts(order, dump, part), fined = 0;
 
+    for (int i = 0; i < parts; i++)
+        fined += kd_fined_cards(rules, &part[i]);
     if (fine)
-        *fine = kd_dump_fine(rules, kd_count(cards)); /* at most */
+        *fine = kd_dump_fine(rules, fined); /* at most */
     return choice_leads(view) && kd_plays_dumps(rules) && kd_check(view, &action).reason == KD_OK &&
-           kd_parts(order, dump, part) > 1 &&
-           !(kd_may_count(rules) && kd_dump(order, others, dump).stands);
+           parts > 1 && !(kd_may_count(rules) && kd_dump(order, others, dump).stands);
 }
 
 /* ---- can the rest of the deal still change its result? ------------------------------------------- */
@@ -231,8 +239,10 @@ bool settled(const kd_view *view)
         return false;
     settled_range range = settled_between(view);
     /* Does it matter who wins the last trick (LEVEL-4, GAIN-5)? */
-    kd_cards level_cards = {kd_rank_faces(view->order.level), 0};
-    if ((range.high >= rules->threshold && kd_hook(&view->order, level_cards) >= 0) ||
+    uint64_t levels = kd_rank_faces(view->order.level);
+    bool hooks = kd_hook(&view->order, (kd_cards){levels, 0}) >= 0 ||
+                 kd_hook(&view->order, (kd_cards){levels, levels}) >= 0;
+    if ((range.high >= rules->threshold && hooks) ||
         (range.low < rules->threshold && rules->last_trick_needed))
         return false;
     int least = kd_gain(rules, range.low, &taken[0]), most = kd_gain(rules, range.high, &taken[1]);

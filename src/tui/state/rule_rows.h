@@ -16,6 +16,9 @@ typedef enum rule_example_kind {
     EXAMPLE_FOLLOW,
     EXAMPLE_GAIN,
     EXAMPLE_MULT,
+    EXAMPLE_JOKERS,
+    EXAMPLE_THREE,
+    EXAMPLE_FLIP,
 } rule_example_kind;
 
 typedef struct rule_row_words {

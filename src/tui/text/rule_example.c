@@ -107,14 +107,19 @@ static bool example_hook(const example *e)
     for (int level = 0; level < KD_RANKS; level++)
         for (int suit = KD_SPADES; suit <= KD_HEARTS; suit++) {
             kd_order order;
-            kd_cards card = kd_card(kd_face_of(suit, level));
+            kd_face face = kd_face_of(suit, level);
             kd_order_make(&order, e->rules, KD_SPADES, level);
-            int back = kd_hook(&order, kd_holds(kd_deck(e->rules), card) ? card : (kd_cards){0, 0});
-            if (back < 0)
-                continue;
-            text_add(e->t, "%s", shown++ ? _(", ") : _("Trump is spades; the last trick: "));
-            cards_text(e->t, e->g, &order, card);
-            text_add(e->t, _(" back to %s"), rank_name(back));
+            for (int copies = 1, one = -1; copies <= 2;
+                 copies++) { /* two only where they throw elsewhere */
+                kd_cards cards = copies == 1 ? kd_card(face) : kd_pair(face);
+                int back = kd_holds(kd_deck(e->rules), cards) ? kd_hook(&order, cards) : -1;
+                if (back < 0 || back == one)
+                    continue;
+                one = back;
+                text_add(e->t, "%s", shown++ ? _(", ") : _("Trump is spades; the last trick: "));
+                cards_text(e->t, e->g, &order, cards);
+                text_add(e->t, _(" back to %s"), rank_name(back));
+            }
         }
     if (!shown)
         text_add(e->t, "%s", _("Nobody is thrown back."));
@@ -194,12 +199,85 @@ static bool example_dump(const example *e)
     return true;
 }
 
+/* May a seat that holds these cards show them, where others have shown what stands, or nobody anything? */
+static bool shows(const example *e, kd_verb verb, kd_cards cards, kd_cards standing)
+{
+    bool declared = !kd_empty(standing);
+    kd_view view = {.order = e->order,
+                    .phase = declared ? KD_PHASE_COUNTER : KD_PHASE_DEAL,
+                    .actors = 1,
+                    .dealer = 1,
+                    .declarer = declared ? 1 : KD_NOBODY,
+                    .burier = KD_NOBODY,
+                    .trump_known = declared,
+                    .standing = standing,
+                    .hand = cards};
+    return kd_check(&view, &(kd_action){0, (uint8_t)verb, cards}).reason == KD_OK;
+}
+
+static bool example_jokers(const example *e)
+{
+    kd_cards small = kd_pair(KD_SMALL_JOKER), big = kd_pair(KD_BIG_JOKER);
+
+    if (!kd_holds(kd_deck(e->rules), (kd_cards){small.one | big.one, small.two | big.two}))
+        return false;
+    add_cards(e, small);
+    text_add(e->t, "%s", _(" has been shown: "));
+    add_cards(e, big);
+    text_add(e->t, "%s",
+             shows(e, KD_COUNTER, big, small) ? _(" counters it") : _(" does not counter it"));
+    return true;
+}
+
+static bool example_three(const example *e)
+{
+    kd_cards three = kd_add(kd_pair(KD_BIG_JOKER), kd_card(KD_SMALL_JOKER));
+
+    if (!kd_holds(kd_deck(e->rules), three))
+        return false;
+    add_cards(e, three);
+    text_add(e->t, "%s",
+             shows(e, KD_DECLARE, three, (kd_cards){0, 0}) ? _(" declares no trump")
+                                                           : _(" declares nothing"));
+    return true;
+}
+
+/* The third card is a joker, the second one of the level. */
+static bool example_flip(const example *e)
+{
+    const kd_face kitty[] = {kd_face_of(KD_CLUBS, R9),
+                             kd_face_of(KD_DIAMONDS, e->rules->start_level),
+                             KD_BIG_JOKER,
+                             kd_face_of(KD_DIAMONDS, R4),
+                             kd_face_of(KD_SPADES, RQ),
+                             kd_face_of(KD_HEARTS, R8),
+                             kd_face_of(KD_DIAMONDS, R8),
+                             kd_face_of(KD_SPADES, R5)};
+    int last = e->rules->flip_nth;
+
+    if (e->rules->flip != KD_FLIP_NTH)
+        return false;
+    while (kd_suit_of(kitty[last - 1]) == KD_NO_SUIT && !e->rules->no_trump)
+        last++;
+    text_add(e->t, "%s", _("The kitty from its top: "));
+    for (int i = 0; i < last; i++) {
+        if (!kd_holds(kd_deck(e->rules), kd_card(kitty[i])))
+            return false;
+        text_add(e->t, i ? " " : "");
+        add_cards(e, kd_card(kitty[i]));
+    }
+    text_add(e->t, "%s", _(", trump: "));
+    trump_text(e->t, e->g, kd_suit_of(kitty[last - 1]));
+    return true;
+}
+
 static bool (*const examples[])(const example *) = {
     [EXAMPLE_ORDER] = example_order,         [EXAMPLE_LEVELS] = example_levels,
     [EXAMPLE_MUST_PLAY] = example_must_play, [EXAMPLE_HOOK] = example_hook,
     [EXAMPLE_DUMP] = example_dump,           [EXAMPLE_TRACTOR] = example_tractor,
     [EXAMPLE_FOLLOW] = example_follow,       [EXAMPLE_GAIN] = example_gain,
-    [EXAMPLE_MULT] = example_mult,
+    [EXAMPLE_MULT] = example_mult,           [EXAMPLE_JOKERS] = example_jokers,
+    [EXAMPLE_THREE] = example_three,         [EXAMPLE_FLIP] = example_flip,
 };
 
 bool rule_example(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_row *row)

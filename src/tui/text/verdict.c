@@ -439,6 +439,8 @@ bool dump_risk_text(const ui *u, text *t)
                   ? _("It will be tested: %2$d points a card if it fails, %1$d.")
               : rules->fine == KD_FINE_PER_BEATEN
                   ? _("It will be tested: %2$d points a card that is beaten, %1$d at most.")
+              : rules->fine == KD_FINE_BY_KIND
+                  ? _("It will be tested: %d points at most if it fails, by the parts beaten.")
                   : _("It will be tested: %d points if it fails."),
               fine, rules->fine_points);
     return true;
