@@ -132,7 +132,7 @@ fi
 
 # ---------------------------------------------------------------- rules from elsewhere
 
-# "| ... | `row = value` | ... | `question` → `answer` |": under a rules file with the value the referee gives the answer,
+# "| ... | `row = value; row = value` | ... | `question` → `answer` |": under a rules file with the values the referee gives the answer,
 # of a refusal its first two words. No question tells who sees the kitty, deals next or has won the last trick.
 unasked=' kitty_open next_dealer last_trick_needed '
 if [ -n "${KOUDI_BIN:-}" ]; then
@@ -143,7 +143,10 @@ if [ -n "${KOUDI_BIN:-}" ]; then
         while IFS="$tab" read -r row example; do
             key=${row%% *}
             case $unasked in *" $key "*) continue ;; esac
-            { "$KOUDI_BIN" rules explain "$key" | sed -n '1s/ .*//p'; echo "$row"; } >"$work/row.ini"
+            echo "$row" | sed 's/; /\n/g' | while read -r line; do
+                "$KOUDI_BIN" rules explain "${line%% *}" | sed -n '1s/ .*//p'
+                echo "$line"
+            done >"$work/row.ini"
             question=$(echo "$example" | sed -n 's/^`\([^`]*\)` .*/\1/p')
             promised=$(echo "$example" | sed -n 's/.* `\([^`]*\)`$/\1/p' | tr -d '\\')
             answer=$(printf 'set rules=%s trump=S level=7\n%s\n' "$work/row.ini" "$question" | "$KOUDI_BIN" judge)
