@@ -364,3 +364,71 @@ static const text_row flip_rows[] = {
     {"FLIP-1 FLIP-2 FLIP-4 forty", "forty", OD_FORTY},
 };
 TEST_ROWS(flips_agree, flip_rows);
+
+/* ---- what other tables play (FLIP-6, CTR-11) -------------------------------------------------- */
+
+/* Whatever the other cards are: only the dealer may depend on them. */
+TEST("FLIP-6 one card of the kitty alone decides")
+{
+    kd_rng rng;
+    kd_rng_seed(&rng, 6, 0);
+    for (int i = 0; i < KITTIES; i++) {
+        static kd_match match;
+        kd_rules rules = rules_of("80p-v3");
+        rules.flip = KD_FLIP_NTH;
+        rules.flip_nth = (uint16_t)(1 + i % rules.kitty);
+        oc_pile kitty = random_kitty(&rules, &rng);
+        int level = (int)kd_rng_below(&rng, KD_RANKS), known = i % 2 ? 1 : KD_NOBODY;
+        int suit = kitty.card[rules.flip_nth - 1].suit, names = 0;
+        while (kitty.card[names].suit == OC_JOKERS)
+            names++;
+        assert_true(
+            kd_match_start_at(&match, &rules, (uint8_t[]){(uint8_t)level, (uint8_t)level}, known));
+        match.round.phase = KD_PHASE_FLIP;
+        match.round.first = 2;
+        match.round.deck = faces_of(&kitty);
+        match.round.actors = 1U << KD_CHANCE;
+        bool later = known == KD_NOBODY && names >= rules.flip_nth; /* FLIP-3 */
+        assert_int_equal(turn_all(&match, &kitty), later ? names + 1 : rules.flip_nth);
+        assert_int_equal(match.round.order.trump, suit == OC_JOKERS ? KD_NO_SUIT : suit);
+        assert_int_equal(match.round.dealer,
+                         known == KD_NOBODY ? (2 + kitty.card[names].suit) % KD_SEATS : known);
+    }
+}
+
+/* Every two cards over every showing: the row adds two big jokers over two small ones, and nothing else. */
+TEST("CTR-11 one counter more than CTR-8")
+{
+    int added = 0;
+    for (unsigned stands = 0; stands < 3 * KD_FACES; stands++)
+        for (unsigned a = 0; a < KD_FACES; a++)
+            for (unsigned b = a; b < KD_FACES; b++) {
+                bool legal[2];
+                unsigned face = stands % KD_FACES;
+                kd_cards other = kd_card(face == KD_BIG_JOKER ? KD_SMALL_JOKER : KD_BIG_JOKER);
+                kd_cards standing = stands < KD_FACES       ? kd_card(face)
+                                    : stands < 2 * KD_FACES ? kd_pair(face)
+                                                            : kd_add(kd_pair(face), other);
+                for (int over = 0; over < 2; over++) {
+                    kd_rules rules = rules_of("tournament");
+                    kd_view view = {.phase = KD_PHASE_COUNTER,
+                                    .actors = 1,
+                                    .dealer = 1,
+                                    .declarer = 1,
+                                    .burier = KD_NOBODY,
+                                    .trump_known = 1,
+                                    .standing = standing,
+                                    .hand = kd_add(kd_card(a), kd_card(b))};
+                    rules.joker_over = (uint16_t)over;
+                    kd_order_make(&view.order, &rules, kd_suit_of((kd_face)face), 5);
+                    kd_action counter = {0, KD_COUNTER, view.hand};
+                    legal[over] = kd_check(&view, &counter).reason == KD_OK;
+                }
+                bool over = kd_same(standing, kd_pair(KD_SMALL_JOKER)) && a == KD_BIG_JOKER &&
+                            b == KD_BIG_JOKER;
+                assert_int_equal(legal[1], over || legal[0]);
+                assert_true(!over || !legal[0]);
+                added += over;
+            }
+    assert_int_equal(added, 1);
+}
