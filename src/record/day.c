@@ -48,16 +48,20 @@ static bool in_folder(const char *file, char path[PATH_MAX])
     return xdg_path("XDG_STATE_HOME", ".local/state", below, path, PATH_MAX);
 }
 
-/* The file of a try that counts: the i-th record, or for DAY_DEALS the word. */
-static bool counted_path(const day *d, int i, char path[PATH_MAX])
+/* The file of a try that counts, by rules of that number: the i-th record, or for DAY_DEALS the word. */
+static bool file_of(const char *date, uint32_t rules, int i, char path[PATH_MAX])
 {
     char file[FILE_NAME], own[16], end[16];
-    uint32_t rules = day_rules(&d->rules);
     const char *name = day_rules_name(rules);
     snprintf(own, sizeof own, "own-%07x", (unsigned)rules);
     snprintf(end, sizeof end, i < DAY_DEALS ? "-%d.rec" : word_end, i + 1);
-    snprintf(file, sizeof file, "%s-%.64s%s", d->date, name ? name : own, end);
+    snprintf(file, sizeof file, "%s-%.64s%s", date, name ? name : own, end);
     return in_folder(file, path);
+}
+
+static bool counted_path(const day *d, int i, char path[PATH_MAX])
+{
+    return file_of(d->date, day_rules(&d->rules), i, path);
 }
 
 bool day_path(const day *d, int i, char path[PATH_MAX])
@@ -183,8 +187,13 @@ static bool read_kept_word(const char *path, day_word *w)
 
 bool day_kept(const day *d, day_word *w)
 {
+    return day_kept_by(d->date, day_rules(&d->rules), w);
+}
+
+bool day_kept_by(const char *date, uint32_t rules, day_word *w)
+{
     char path[PATH_MAX];
-    return counted_path(d, DAY_DEALS, path) && read_kept_word(path, w);
+    return file_of(date, rules, DAY_DEALS, path) && read_kept_word(path, w);
 }
 
 static int has_word(const struct dirent *entry)
@@ -209,6 +218,89 @@ int day_week(day_word week[DAY_WEEK])
     for (int i = 0; i < count; i++) {
         if (i >= count - DAY_WEEK && in_folder(list[i]->d_name, path))
             found += read_kept_word(path, &week[found]);
+        free(list[i]);
+    }
+    if (count >= 0)
+        free(list);
+    return found;
+}
+
+/* ---- past tries ---- */
+
+static const char first_end[] = "-1.rec";
+
+/* The length of the name before the end of a first record or of a word, if it begins with a date; 0: it does not. */
+static size_t try_name(const char *file)
+{
+    static const char *const ends[] = {first_end, word_end};
+    size_t length = strlen(file);
+    char date[DAY_DATE] = "";
+    memcpy(date, file, length < DAY_DATE - 1 ? length : DAY_DATE - 1);
+    for (size_t i = 0; i < sizeof ends / sizeof *ends && length < FILE_NAME; i++) {
+        size_t end = strlen(ends[i]);
+        if (length > DAY_DATE + end && file[DAY_DATE - 1] == '-' &&
+            strcmp(file + length - end, ends[i]) == 0 && day_number(date) >= 0)
+            return length - end;
+    }
+    return 0;
+}
+
+static int is_try(const struct dirent *entry)
+{
+    return try_name(entry->d_name) != 0;
+}
+
+static int later_first(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*b)->d_name, (*a)->d_name);
+}
+
+/* Reads the try of that file name, without its end. False: it tells nothing. */
+static bool read_try(const char *file, size_t length, day_try *t)
+{
+    char below[FILE_NAME + 8], path[PATH_MAX], name[FILE_NAME];
+    kd_rules rules;
+    history first;
+    memset(t, 0, sizeof *t);
+    memcpy(t->day.date, file, DAY_DATE - 1);
+    snprintf(name, sizeof name, "%.*s", (int)(length - DAY_DATE), file + DAY_DATE);
+    snprintf(below, sizeof below, "%.*s%s", (int)length, file, word_end);
+    t->known = in_folder(below, path) && read_kept_word(path, &t->word) &&
+               strcmp(t->word.date, t->day.date) == 0;
+    snprintf(below, sizeof below, "%.*s%s", (int)length, file, first_end);
+    bool has = in_folder(below, path) && access(path, F_OK) == 0;
+    bool published = kd_rules_preset(&rules, name), read = !published && has;
+    t->unreadable = read && !history_read(&first, path);
+    if (read && !t->unreadable) {
+        rules = first.head.rules;
+        snprintf(name, sizeof name, "%s", first.head.rules_name);
+    }
+    if (read)
+        history_free(&first);
+    t->opens = has && (published || (read && !t->unreadable));
+    if (!t->opens)
+        return t->known || t->unreadable;
+    char date[DAY_DATE];
+    memcpy(date, t->day.date, sizeof date);
+    day_make(&t->day, date, &rules, name);
+    t->over = t->known ? DAY_DEALS : day_next(&t->day);
+    return true;
+}
+
+int day_tries(const char *from, const char *to, day_try *out, int most)
+{
+    char folder[PATH_MAX], last[FILE_NAME] = "";
+    struct dirent **list;
+    int found = 0;
+    int count = in_folder("", folder) ? scandir(folder, &list, is_try, later_first) : -1;
+    for (int i = 0; i < count; i++) {
+        const char *file = list[i]->d_name;
+        size_t length = try_name(file);
+        bool same = strlen(last) == length && strncmp(file, last, length) == 0;
+        if (!same && found < most && strncmp(file, from, DAY_DATE - 1) >= 0 &&
+            strncmp(file, to, DAY_DATE - 1) <= 0)
+            found += read_try(file, length, &out[found]);
+        snprintf(last, sizeof last, "%.*s", (int)length, file);
         free(list[i]);
     }
     if (count >= 0)

@@ -45,8 +45,23 @@ uint32_t day_records(const history over[DAY_DEALS]);
 /* Keeps the word of a try that counts; 0 or an errno. Reads it; false: there is none. */
 int day_keep(const day *d, const day_word *w);
 bool day_kept(const day *d, day_word *w);
+bool day_kept_by(const char *date, uint32_t rules, day_word *w);
 /* The kept words of the days played last, at most a week of them, the latest last. Returns how many. */
 enum { DAY_WEEK = 7 };
 int day_week(day_word week[DAY_WEEK]);
+
+/* A try that counted, of some day. */
+typedef struct day_try {
+    day day;         /* its date; the rest unless opens is false */
+    bool opens;      /* its rules are known: its deals can be seen, or gone on with */
+    bool known;      /* word is its result */
+    bool unreadable; /* its first record is, where only that tells the rules */
+    int over;        /* deals that are over, from the first one on */
+    day_word word;
+} day_try;
+
+/* Reads the tries of the days from one date to another, at most so many, the latest first; returns how many. */
+enum { DAY_BACK = 30, MOST_TRIES = 64 };
+int day_tries(const char *from, const char *to, day_try *out, int most);
 
 #endif

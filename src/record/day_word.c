@@ -85,8 +85,7 @@ static bool read_date(const char *text, int part[3])
     return part[1] >= 1 && part[1] <= 12 && part[2] >= 1 && part[2] <= days_of(part[0], part[1]);
 }
 
-/* Days since the first of FIRST_YEAR; -1: it is no date of which there are deals. */
-static int day_number(const char *text)
+int day_number(const char *text)
 {
     int part[3], number = 0;
     if (!read_date(text, part) || part[0] < FIRST_YEAR || part[0] >= FIRST_YEAR + YEARS)
@@ -98,10 +97,11 @@ static int day_number(const char *text)
     return number + part[2] - 1;
 }
 
-/* False when there is no such day. */
-static bool day_print(int number, char out[DAY_DATE])
+bool day_print(int number, char out[DAY_DATE])
 {
     int year = FIRST_YEAR, month = 1;
+    if (number < 0)
+        return false;
     for (; number >= 337 + days_of(year, 2); year++)
         number -= 337 + days_of(year, 2);
     for (; number >= days_of(year, month); month++)
@@ -155,6 +155,14 @@ void day_version(uint8_t version[DAY_VERSION])
         version[i] = (uint8_t)(number < 31 ? number : 31);
         at = *end == '.' ? end + 1 : end;
     }
+}
+
+bool day_word_same(const day_word *a, const day_word *b)
+{
+    return strcmp(a->date, b->date) == 0 && a->rules == b->rules && a->records == b->records &&
+           memcmp(a->version, b->version, sizeof a->version) == 0 &&
+           memcmp(a->levels, b->levels, sizeof a->levels) == 0 && a->field == b->field &&
+           a->better == b->better;
 }
 
 int day_levels(const day_word *w)

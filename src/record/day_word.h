@@ -28,6 +28,11 @@ void day_version(uint8_t version[DAY_VERSION]);
 bool day_date_is(const char *text);
 /* Is it one of the days from 2000 to 2088, which have deals? */
 bool day_is_dealt(const char *date);
+/* Days since 2000-01-01, a Saturday; -1: that date has no deals. Back again; false: there is no such day. */
+int day_number(const char *date);
+bool day_print(int number, char out[DAY_DATE]);
+/* Do they tell the same result? */
+bool day_word_same(const day_word *a, const day_word *b);
 /* The sum of the levels. */
 int day_levels(const day_word *w);
 

@@ -184,3 +184,55 @@ TEST("words are kept, and the last week of them is read")
     for (int i = 0; i < DAY_WEEK; i++)
         assert_int_equal(week[i].levels[0], 3 + i);
 }
+
+/* A finished try of that date. */
+static void finish(const char *date, const char *text, int levels)
+{
+    day d;
+    kd_rules rules;
+    day_word w = {.better = 50};
+    assert_true(kd_rules_preset(&rules, text));
+    day_make(&d, date, &rules, text);
+    memcpy(w.date, d.date, sizeof w.date);
+    w.levels[0] = (int16_t)levels;
+    w.rules = day_rules(&rules);
+    assert_int_equal(day_keep(&d, &w), 0);
+}
+
+TEST("past tries are found, the latest first, and those left say so")
+{
+    static day_try tries[MOST_TRIES];
+    kd_rules house;
+    day left = day_of("2026-11-25");
+    left.counts = true;
+    assert_int_equal(day_tries("2026-11-01", "2026-11-30", tries, MOST_TRIES), 0);
+    finish("2026-11-23", "80p-v3", 3);
+    finish("2026-11-23", "forty", 4);
+    finish("2026-10-31", "80p-v3", 5); /* earlier */
+    assert_int_equal(day_begin(&left, 0, NULL), 0);
+    kd_rules_default(&house);
+    house.fine_points += 5;
+    day own;
+    day_make(&own, "2026-11-24", &house, "of the house");
+    own.counts = true;
+    assert_int_equal(day_begin(&own, 0, NULL), 0);
+    day over = day_of("2026-11-23"); /* which has its records beside its word */
+    over.counts = true;
+    assert_int_equal(day_begin(&over, 0, NULL), 0);
+    day again = day_of("2026-11-22");
+    assert_int_equal(day_begin(&again, 0, NULL), 0); /* does not count */
+    FILE *file = fopen(in_folder("koudi/days/2026-11-21-own-1234567-1.rec"), "w");
+    fputs("torn", file);
+    fclose(file);
+    assert_int_equal(day_tries("2026-11-01", "2026-11-30", tries, MOST_TRIES), 5);
+    assert_string_equal(tries[0].day.date, "2026-11-25");
+    assert_true(tries[0].opens && !tries[0].known && tries[0].day.counts);
+    assert_int_equal(tries[0].over, 0);
+    assert_string_equal(tries[0].day.rules_name, "80p-v3");
+    assert_string_equal(tries[1].day.rules_name, "of the house");
+    assert_memory_equal(&tries[1].day.rules, &house, sizeof house);
+    assert_true(tries[2].known && tries[3].known);
+    assert_int_equal(tries[2].word.levels[0] + tries[3].word.levels[0], 7);
+    assert_true(tries[4].unreadable && !tries[4].opens);
+    assert_int_equal(day_tries("2026-11-01", "2026-11-30", tries, 2), 2);
+}
