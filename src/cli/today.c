@@ -1,8 +1,10 @@
-/* today.c - koudi today: the four deals of the day, on the screen or line by line, and friends' words compared. */
+/* today.c - koudi today: the four deals of the day, on the screen or line by line, friends' words compared, and the table
+   of a week. */
 #include "base/i18n.h"
 #include "base/safe_text.h"
 #include "cli/cli.h"
 #include "record/day.h"
+#include "record/week.h"
 #include "table/table.h"
 #include "think/day_score.h"
 #include "tui/text/text.h"
@@ -15,8 +17,8 @@ enum { MOST_WORDS = 64, NAME_W = 16, NAME = 64, DEALS_W = 18 };
 
 typedef struct request {
     app_options app;
-    const char *date;
-    bool plain, line;
+    const char *date, *rename, *remove;
+    bool plain, line, week;
 } request;
 
 static bool take_date(void *self, const cli_option *option, const char *value)
@@ -39,6 +41,13 @@ static const cli_option options[] = {
      .at = offsetof(request, app)},
     {0, "line", NULL, N_("print the line and the word of the day, and exit"),
      CLI_FLAG(request, line)},
+    {0, "week", NULL, N_("print the week, Monday to Sunday, with friends, and exit"),
+     CLI_FLAG(request, week)},
+    {0, "rename", "OLD=NEW", N_("give a friend another name"), .take = cli_take_word,
+     .at = offsetof(request, rename)},
+    {0, "remove", "NAME", N_("forget a friend and all results of that friend"),
+     .take = cli_take_word, .at = offsetof(request, remove)},
+    CLI_MACHINE,
     {'p', "pace", "PACE", N_("slow, normal, fast or instant"), CLI_SETTING(request, app, "speed")},
     {0, "ascii", NULL, N_("draw with plain characters only"),
      CLI_SETTING(request, app, "ascii=yes")},
@@ -50,7 +59,8 @@ static const cli_option options[] = {
 
 static void today_help(void)
 {
-    printf("\n%s\n", _("Words of friends are compared: koudi today Mei=day1+... Jun=day1+..."));
+    printf("\n%s\n%s\n", _("Words of friends are compared: koudi today Mei=day1+... Jun=day1+..."),
+           _("Those with a name are kept for the table of the week."));
 }
 
 static const cli_usage usage = {
@@ -85,17 +95,26 @@ static int by_result(const void *a, const void *b)
     return day_levels(&two->word) - day_levels(&one->word);
 }
 
-/* The word with a name before it, or none. Complains. */
-static bool take_friend(const char *text, int number, compared *out)
+/* A word with its name, which is kept; or one alone, with the name under which it is kept. Complains. */
+static bool take_friend(const char *typed, int number, const friends *known, compared *out)
 {
-    const char *equals = strchr(text, '='), *why;
-    if (!day_word_read(equals ? equals + 1 : text, &out->word, &why))
-        return cli_complain("%.60s: %s", text, _(why));
-    if (equals)
-        snprintf(out->name, sizeof out->name, "%.*s", (int)(equals - text), text);
-    else
+    friend_word taken;
+    const char *why;
+    if (!friend_take(typed, &taken, &why))
+        return cli_complain("%.60s: %s", typed, _(why));
+    const char *name = friends_name(known, &taken.word);
+    out->word = taken.word;
+    snprintf(out->name, sizeof out->name, "%s", *taken.name ? taken.name : name ? name : "");
+    if (!*out->name)
         snprintf(out->name, sizeof out->name, _("word %d"), number);
-    safe_text_make(out->name);
+    if (!*taken.name)
+        return true;
+    friend_kept kept = friends_keep(&taken);
+    if (kept != FRIEND_KEPT && kept != FRIEND_AGAIN && kept != FRIEND_OWN) {
+        text t = {.n = 0};
+        friend_kept_text(&t, kept, taken.name, taken.word.date);
+        cli_complain("%s", t.s);
+    }
     return true;
 }
 
@@ -156,11 +175,13 @@ static bool own_word(const request *r, const day_word *like, const compared *all
 static int compare(const request *r, char **words)
 {
     static compared all[MOST_WORDS + 1];
+    static friends known;
+    (void)friends_read(&known); /* without it words have no names */
     int count = 0, status = CLI_OK;
     for (int i = 0; words[i]; i++) {
         if (count == MOST_WORDS)
             return cli_failed(_("more than %d words"), MOST_WORDS);
-        if (take_friend(words[i], i + 1, &all[count]))
+        if (take_friend(words[i], i + 1, &known, &all[count]))
             count++;
         else
             status = CLI_FAILED;
@@ -190,6 +211,96 @@ static int compare(const request *r, char **words)
     return status;
 }
 
+/* ---- the week ---- */
+
+/* For programs: a day that was not played is "-", and the name stands last. */
+static void print_week_lines(const week *w)
+{
+    char digits[DAY_RULES];
+    const char *name = day_rules_name(w->rules);
+    day_rules_number(w->rules, digits);
+    printf("week %s %s rules %s%s\n", w->date[0], w->date[WEEK_DAYS - 1], name ? "" : "#",
+           name ? name : digits);
+    for (int i = 0; i < w->rows; i++) {
+        const week_row *of = &w->row[i];
+        printf("%s sum %+.1f days %d", *of->name ? "friend" : "own", of->sum / 10.0, of->days);
+        for (int day = 0; day < WEEK_DAYS; day++)
+            if (of->played[day])
+                printf(" %+.1f", of->tenths[day] / 10.0);
+            else
+                printf(" -");
+        printf("%s%s\n", *of->name ? " " : "", of->name);
+    }
+    for (int i = 0; i < w->others; i++) {
+        const day_word *of = &w->other[i].word;
+        name = day_rules_name(of->rules);
+        day_rules_number(of->rules, digits);
+        printf("other %s rules %s%s %+.1f %s %s\n", of->date, name ? "" : "#", name ? name : digits,
+               day_levels(of) - of->field / 10.0, *w->other[i].name ? "friend" : "own",
+               w->other[i].name);
+    }
+}
+
+static void print_week(const request *r, const week *w)
+{
+    enum { CELLS = 64 };
+    const glyphs *g = cli_glyphs(false);
+    text rules = {.n = 0}, line = rules, absent = rules, note = rules;
+    day_rules_text(&rules, g, w->rules, r->app.rules_name, &r->app.rules);
+    printf(_("Koudi, %s to %s, rules %s\n"), w->date[0], w->date[WEEK_DAYS - 1], rules.s);
+    week_head_text(&line, CELLS);
+    puts(line.s);
+    for (int i = 0; i < w->rows; i++) {
+        line = (text){.n = 0};
+        week_row_text(&line, g, w, i, CELLS);
+        puts(line.s);
+    }
+    if (week_absent_text(&absent, w))
+        puts(absent.s);
+    if (w->others)
+        puts(_("By other rules, with other cards, not added up:"));
+    for (int i = 0; i < w->others; i++) {
+        line = (text){.n = 0};
+        week_other_text(&line, g, w, i);
+        puts(line.s);
+    }
+    week_note_text(&note, w);
+    puts(note.s);
+}
+
+static int tell_week(const request *r)
+{
+    static week w;
+    int bad, error = week_read(&w, r->date, day_rules(&r->app.rules), &bad);
+    if (error)
+        cli_complain(_("The results of friends cannot be read: %s"), file_why(error));
+    if (bad)
+        cli_complain(
+            _("days/friends.txt:%d: this is no word with its name; the line is left alone"), bad);
+    if (printed_for_machine())
+        print_week_lines(&w);
+    else
+        print_week(r, &w);
+    return error ? CLI_FAILED : CLI_OK;
+}
+
+/* OLD=NEW, or a name alone to be removed. */
+static int change_friend(const char *change, bool removes)
+{
+    char old[4 * FRIEND_NAME];
+    const char *to = removes ? "" : strchr(change, '=');
+    if (!to)
+        return cli_complain(_("--rename takes OLD=NEW, not \"%s\""), change), CLI_USAGE;
+    snprintf(old, sizeof old, "%.*s", (int)(removes ? strlen(change) : (size_t)(to++ - change)),
+             change);
+    friend_kept kept = !removes && !*to ? FRIEND_BAD : friends_rename(old, to);
+    if (kept == FRIEND_KEPT || kept == FRIEND_AGAIN)
+        return CLI_OK;
+    text t = {.n = 0};
+    friend_kept_text(&t, kept, kept == FRIEND_ABSENT ? old : to, "");
+    return cli_failed("%s", t.s);
+}
+
 /* ---- playing ---- */
 
 int cli_today(int argc, char **argv)
@@ -206,8 +317,14 @@ int cli_today(int argc, char **argv)
         return status;
     if (!r.app.rules_name)
         cli_settings_rules(&r.app);
-    if (operands < argc)
-        return compare(&r, argv + operands);
+    if (r.rename || r.remove)
+        status = change_friend(r.rename ? r.rename : r.remove, !r.rename);
+    else
+        status = operands < argc ? compare(&r, argv + operands) : CLI_OK;
+    if (r.week && status == CLI_OK)
+        return tell_week(&r);
+    if (operands < argc || r.rename || r.remove)
+        return status;
     day_make(&d, r.date, &r.app.rules, r.app.rules_name);
     if (r.line) {
         day_word w;

@@ -7,6 +7,7 @@
 #include "koudi.h"
 #include "record/games.h"
 #include "record/stats.h"
+#include "record/week.h"
 #include "think/coach.h"
 #include "think/field.h"
 #include "think/rating.h"
@@ -378,6 +379,17 @@ void day_rules_text(text *t, const glyphs *g, uint32_t number, const char *name,
                     const kd_rules *rules);
 /* The line for a chat of a result of that day. */
 void day_line_text(text *t, const glyphs *g, const struct day *d, const day_word *w);
+/* The table of a week in so many cells, 56 at least: the line of days above it, one who plays; a word by other rules. */
+void week_head_text(text *t, int cells);
+void week_row_text(text *t, const glyphs *g, const week *w, int row, int cells);
+void week_other_text(text *t, const glyphs *g, const week *w, int other);
+/* "Not yet today: Jun, Dad"; false, and nothing added: all have played, or it is another week. */
+bool week_absent_text(text *t, const week *w);
+/* How the table is added up. */
+void week_note_text(text *t, const week *w);
+const char *week_day_name(int day);
+/* What became of a word of that day, or of the name; of FRIEND_FAILED by errno. */
+void friend_kept_text(text *t, friend_kept kept, const char *name, const char *date);
 
 /* ---- stats_text.c: statistics as text with bars, for the screen and koudi stats ---- */
 
