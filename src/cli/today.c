@@ -317,10 +317,11 @@ int cli_today(int argc, char **argv)
         return status;
     if (!r.app.rules_name)
         cli_settings_rules(&r.app);
-    if (r.rename || r.remove)
-        status = change_friend(r.rename ? r.rename : r.remove, !r.rename);
-    else
-        status = operands < argc ? compare(&r, argv + operands) : CLI_OK;
+    status = r.rename ? change_friend(r.rename, false) : CLI_OK;
+    if (r.remove && status == CLI_OK)
+        status = change_friend(r.remove, true);
+    if (operands < argc && status == CLI_OK)
+        status = compare(&r, argv + operands);
     if (r.week && status == CLI_OK)
         return tell_week(&r);
     if (operands < argc || r.rename || r.remove)

@@ -27,7 +27,7 @@ const char *friend_name_refuse(const char *name)
     if (length >= FRIEND_NAME)
         return N_("The name is too long.");
     if (*name == '#' || *name == ' ' || name[length - 1] == ' ' || strchr(name, '=') ||
-        !safe_text_text(name, length))
+        !safe_text_visible(name, length))
         return N_("No = in a name, no # at its beginning, no blank at its ends.");
     return NULL;
 }
@@ -43,6 +43,11 @@ static const char *word_in(const char *text)
             return at;
     }
     return NULL;
+}
+
+bool friend_is(const char *text)
+{
+    return word_in(text);
 }
 
 static size_t word_length(const char *word)

@@ -23,6 +23,8 @@ typedef struct friends {
 
 /* Why no friend can be called so, to be translated; NULL: one can. */
 const char *friend_name_refuse(const char *name);
+/* Is there a word of a day in the text, be it whole or not? */
+bool friend_is(const char *text);
 /* Finds the word of a day in a text, as chats have it: "Mei=day1+...", or alone, or with the line before it. out->name is
    "" where there is none, and safe to be shown. False, with only *why set, a sentence to be translated. */
 bool friend_take(const char *text, friend_word *out, const char **why);

@@ -110,13 +110,18 @@ static void add_word(week *w, const char *name, const day_word *word,
     }
 }
 
+int day_of_week(const char *date)
+{
+    enum { SATURDAY = 5 };
+    return (day_number(date) + SATURDAY) % WEEK_DAYS;
+}
+
 void week_make(week *w, const char *date, const char *today, uint32_t rules, const friends *f,
                const day_word *own, int owns)
 {
-    enum { SATURDAY = 5 };
     const maker m = {f, own, owns};
     uint8_t version[DAY_VERSION];
-    int number = day_number(date), monday = number - (number + SATURDAY) % WEEK_DAYS;
+    int number = day_number(date), monday = number - day_of_week(date);
     memset(w, 0, sizeof *w);
     day_version(version);
     for (int i = 0; i < WEEK_DAYS; i++)

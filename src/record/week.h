@@ -27,6 +27,8 @@ typedef struct week {
     int beyond; /* so many more of these */
 } week;
 
+/* Which day of the week it is: 0 is Monday. */
+int day_of_week(const char *date);
 /* Makes the table of the week with that date. own: the player's words of any days; rules: what the player plays by. */
 void week_make(week *w, const char *date, const char *today, uint32_t rules, const friends *f,
                const day_word *own, int owns);

@@ -1,4 +1,5 @@
 /* test_screens.c - every screen as text, compared with tests/screens (KD_BLESS=1 writes them). */
+#include "base/safe_text.h"
 #include "record/deck.h"
 #include "record/games.h"
 #include "support/deals.h"
@@ -145,6 +146,121 @@ static void day_unreadable(ui *u, const kd_match *match)
     day_after(u, 1);
     u->menu.day.unreadable = true;
     notice_tell(u, "The record of this deal cannot be read: it is not played.");
+}
+
+/* The last days, of which some were left. */
+static void past_days(ui *u, const kd_match *match)
+{
+    static day_try tries[7];
+    day_after(u, DAY_DEALS);
+    for (int i = 0; i < 7; i++) {
+        day_try *t = &tries[i];
+        *t = (day_try){.day = u->menu.day.day,
+                       .opens = true,
+                       .known = true,
+                       .over = DAY_DEALS,
+                       .word = u->menu.day.result};
+        snprintf(t->day.date, sizeof t->day.date, "2026-11-%02d", 26 - i);
+        t->word.levels[0] = (int16_t)(2 - i);
+    }
+    tries[1].known = tries[6].known = false;
+    tries[1].over = 2;
+    assert_true(kd_rules_set(&tries[2].day.rules, "fine_points", "20", NULL));
+    strcpy(tries[3].day.rules_name, "forty");
+    assert_true(kd_rules_preset(&tries[3].day.rules, "forty"));
+    tries[5].known = tries[5].opens = false;
+    tries[5].unreadable = true;
+    u->menu.tries = (ui_tries){tries, 7, 2};
+    u->screen = SCREEN_TRIES;
+}
+
+static void no_past_days(ui *u, const kd_match *match)
+{
+    day_after(u, 0);
+    u->screen = SCREEN_TRIES;
+}
+
+/* A family of five and the player, on a Thursday. */
+static void family(ui *u, const kd_match *match)
+{
+    static const struct {
+        const char *name;
+        int above[4]; /* the field, in tenths; 99: not played */
+    } played[] = {{"", {12, -8, 99, 22}},    {"Mei", {32, 2, -28, 12}},
+                  {"妈妈", {2, 2, 2, 99}},   {"Grandfather Wu", {99, 99, 112, -118}},
+                  {"Jun", {-8, 99, 99, 99}}, {"Dad", {99, 99, 99, 99}}};
+    static week table;
+    static friends all;
+    day_word own[4];
+    int owns = 0;
+    day_after(u, DAY_DEALS);
+    all.count = 0;
+    for (size_t i = 0; i < sizeof played / sizeof *played; i++)
+        for (int d = 0; d < 4; d++) {
+            day_word w = u->menu.day.result;
+            if (played[i].above[d] == 99 && strcmp(played[i].name, "Dad") != 0)
+                continue;
+            day_version(w.version);
+            snprintf(w.date, sizeof w.date, "2026-11-%02d",
+                     strcmp(played[i].name, "Dad") ? 23 + d : 20);
+            memset(w.levels, 0, sizeof w.levels);
+            w.field = (int16_t)-played[i].above[d];
+            if (!*played[i].name) {
+                own[owns++] = w;
+                continue;
+            }
+            snprintf(all.word[all.count].name, FRIEND_NAME, "%s", played[i].name);
+            all.word[all.count++].word = w;
+        }
+    week_make(&table, "2026-11-26", "2026-11-26", day_rules(&u->menu.day.day.rules), &all, own,
+              owns);
+    u->menu.week_page = (ui_week){.table = &table, .date = "2026-11-26"};
+    u->screen = SCREEN_WEEK;
+}
+
+/* Somebody plays by other rules, and somebody with another version. */
+static void family_apart(ui *u, const kd_match *match)
+{
+    static week table;
+    family(u, match);
+    table = *u->menu.week_page.table;
+    table.row[1].mixed = true;
+    table.others = 2;
+    table.other[0] = (friend_word){.name = "Jun", .word = u->menu.day.result};
+    table.other[0].word.rules = 7;
+    table.other[1] = (friend_word){.name = "", .word = u->menu.day.result};
+    kd_rules forty;
+    assert_true(kd_rules_preset(&forty, "forty"));
+    table.other[1].word.rules = day_rules(&forty);
+    u->menu.week_page.table = &table;
+    u->menu.week_page.line = 6;
+}
+
+static void friend_pasted(ui *u, const kd_match *match)
+{
+    static const char line[] = "Koudi 2026-11-26 · 80p-v3 · +3 · field +0.8 · better than 91 "
+                               "%\nday1+9k2030j6hb7g2fzg0g2g082";
+    family(u, match);
+    for (const char *at = line; *at;) {
+        uint32_t code;
+        at += safe_text_decode(at, strlen(at), &code);
+        ui_pasted(u, (int)code);
+    }
+    assert_int_equal(ui_key(u, UI_KEY_ENTER), REQUEST_NONE); /* it is not whole */
+}
+
+static void friend_named(ui *u, const kd_match *match)
+{
+    family(u, match);
+    friend_ask_name(u);
+    assert_int_equal(ui_key(u, UI_KEY_TAB), REQUEST_NONE);
+}
+
+static void friend_removed(ui *u, const kd_match *match)
+{
+    family(u, match);
+    u->menu.week_page.line = 1;
+    assert_int_equal(ui_key(u, 'D'), REQUEST_NONE);
 }
 
 /* A deal is played again with all hands open. */
@@ -371,6 +487,13 @@ static const struct {
     {"day-again", day_again},
     {"day-unreadable", day_unreadable},
     {"of-day", of_day},
+    {"past-days", past_days},
+    {"no-past-days", no_past_days},
+    {"family", family},
+    {"family-apart", family_apart},
+    {"friend-pasted", friend_pasted},
+    {"friend-named", friend_named},
+    {"friend-removed", friend_removed},
     {"opened", opened},
     {"sealed", sealed},
     {"compared", compared},
@@ -574,7 +697,7 @@ static void seven_bits_only(void **state)
     ui u;
 
     show(s, &u);
-    if (has_word(s->then, "names"))
+    if (has_word(s->then, "names") || u.menu.week_page.table)
         return; /* a person's name may contain any character */
     u.only_ascii = true;
     for (int w = 60; w <= 80; w += 20) {

@@ -44,12 +44,34 @@ static void see_result(app *a, ui_day *d)
     }
 }
 
+/* Reads the table of the week. */
+static void see_week(app *a)
+{
+    ui_week *w = &a->game->ui.menu.week_page;
+    const kd_rules *rules = &a->game->ui.menu.day.day.rules;
+    int bad, error = week_read(&a->week, w->date, day_rules(rules), &bad);
+    w->table = &a->week;
+    if (w->line >= week_lines(&a->game->ui))
+        w->line = 0;
+    if (error)
+        snprintf(w->said, sizeof w->said, _("The results of friends cannot be read: %s"),
+                 file_why(error));
+    else if (bad && !*w->said)
+        snprintf(w->said, sizeof w->said,
+                 _("days/friends.txt:%d: this is no word with its name; the line is left alone"),
+                 bad);
+    w->bad = w->bad || error || bad;
+}
+
 void app_show_day(app *a)
 {
     app_show_menu(a, NULL);
     ui_day *d = &a->game->ui.menu.day;
     see_deals(d);
     see_result(a, d);
+    day_today(d->today);
+    memcpy(a->game->ui.menu.week_page.date, d->day.date, DAY_DATE);
+    see_week(a);
     a->game->ui.screen = SCREEN_DAY;
 }
 
@@ -66,6 +88,7 @@ void app_day(app *a)
 {
     char today[DAY_DATE];
     day_today(today);
+    a->game->ui.menu.day.past = false;
     day_make(&a->game->ui.menu.day.day, today, &a->game->ui.setup.rules,
              a->game->ui.setup.rules_name);
     app_show_day(a);
@@ -106,4 +129,89 @@ void app_day_play(app *a)
     if (late)
         notice_tell(&a->game->ui,
                     N_("This try does not count: only the first one of the day itself does."));
+}
+
+/* ---- past days, and friends ---- */
+
+void app_tries(app *a)
+{
+    ui_day *d = &a->game->ui.menu.day;
+    char from[DAY_DATE] = "2000-01-01", today[DAY_DATE];
+    day_today(today);
+    (void)day_print(day_number(today) - DAY_BACK, from);
+    a->game->ui.menu.tries.at = a->tries;
+    a->game->ui.menu.tries.count = day_tries(from, today, a->tries, MOST_TRIES);
+    if (!d->past || a->game->ui.menu.tries.line >= a->game->ui.menu.tries.count)
+        a->game->ui.menu.tries.line = 0;
+    a->game->ui.screen = SCREEN_TRIES;
+}
+
+void app_try(app *a)
+{
+    const day_try *t = &a->tries[a->game->ui.menu.tries.line];
+    if (!t->opens) {
+        notice_tell(&a->game->ui, N_("The records of this day are gone or cannot be read."));
+        return;
+    }
+    a->game->ui.menu.day.day = t->day;
+    a->game->ui.menu.day.past = true;
+    app_show_day(a);
+}
+
+void app_day_look(app *a)
+{
+    ui_day *d = &a->game->ui.menu.day;
+    char path[PATH_MAX];
+    history read;
+    if (!day_path(&d->day, d->look, path) || !history_read(&read, path)) {
+        notice_tell(&a->game->ui, N_("The record of this deal cannot be read: it is not played."));
+        return;
+    }
+    game_push(a, GAME_RECORD);
+    a->game->history = read;
+    browse_open(&a->game->ui, &a->game->history);
+}
+
+void app_week(app *a)
+{
+    ui_week *w = &a->game->ui.menu.week_page;
+    *w->said = '\0';
+    w->bad = false;
+    see_week(a);
+    a->game->ui.screen = SCREEN_WEEK;
+}
+
+void app_friend(app *a)
+{
+    ui_week *w = &a->game->ui.menu.week_page;
+    friend_word *taken = &w->taken;
+    const char *why, *name = w->name;
+    friend_kept kept;
+    text t = {.n = 0};
+    if (w->removes) {
+        kept = friends_rename(w->old, "");
+    } else if (w->typed == FRIEND_NEW_NAME) {
+        kept = friends_rename(w->old, w->name);
+    } else {
+        if (w->typed == FRIEND_WORD && !friend_take(w->pasted, taken, &why))
+            return;
+        if (w->typed == FRIEND_ITS_NAME)
+            memcpy(taken->name, w->name, sizeof taken->name);
+        kept = friends_keep(taken);
+        name = taken->name;
+    }
+    const bool asks =
+        w->typed != FRIEND_NEW_NAME && !w->removes && (kept == FRIEND_BAD || kept == FRIEND_TAKEN);
+    if (w->removes && kept == FRIEND_KEPT)
+        text_add(&t, _("%s and all results of %s are removed."), w->old, w->old);
+    else if (w->typed == FRIEND_NEW_NAME && kept == FRIEND_KEPT)
+        text_add(&t, _("%s is called %s now."), w->old, w->name);
+    else if (!asks || *name)
+        friend_kept_text(&t, kept, name, taken->word.date);
+    if (asks)
+        friend_ask_name(&a->game->ui);
+    w->removes = false;
+    snprintf(w->said, sizeof w->said, "%s", t.s);
+    w->bad = kept != FRIEND_KEPT && kept != FRIEND_AGAIN;
+    see_week(a);
 }

@@ -12,6 +12,8 @@ void app_list_games(app *a)
 {
     if (a->game->kind == GAME_RECORD)
         app_return(a);
+    if (a->game->ui.screen == SCREEN_DAY) /* a deal of the day was looked through */
+        return;
     const bool again = a->game->ui.screen == SCREEN_LIST;
     const int line = a->game->ui.menu.game;
     char file[GAMES_FILE] = "";

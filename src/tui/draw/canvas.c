@@ -394,6 +394,22 @@ rect put_foot(const canvas *c, rect in, int rows)
     return (rect){in.x, in.y + in.h - rows + 1, in.w, rows - 1};
 }
 
+void put_typed(const canvas *c, rect in, int rows, const char *name, const char *typed,
+               const char *below, bool bad)
+{
+    int y = 0;
+
+    typed = grid_end(typed, rows * (in.w - 1));
+    put_format(c, in, y++, LEFT, STYLE_BOLD, _("%s:"), name);
+    do {
+        size_t fits = grid_fit(typed, in.w - 1);
+        put_format(c, in, y++, LEFT, STYLE_TITLE, "%.*s%s", (int)fits, typed,
+                   typed[fits] ? "" : "_");
+        typed += fits;
+    } while (*typed);
+    put_wrapped(c, in, y, in.h - 1, bad ? STYLE_BAD : STYLE_DIM, below);
+}
+
 static bool starts_section(list_section *section, const void *of, int i)
 {
     return section && (i == 0 || strcmp(section(of, i), section(of, i - 1)) != 0);

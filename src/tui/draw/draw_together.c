@@ -83,27 +83,6 @@ static void line_text(const ui *u, const glyphs *g, int cells, text *out)
     }
 }
 
-/* The address, or a name, as far as it is typed: its end, where the rows are too few. */
-static void draw_typed(const canvas *c, rect in)
-{
-    enum { ROWS = 3 };
-    const setting_row *row =
-        &table_way_rows[c->u->together.unnamed ? TABLE_WAY_NAME : TABLE_WAY_ADDRESS];
-    const char *typed = grid_end(c->u->settings_page.name, ROWS * (in.w - 1));
-    const char *unfinished = c->u->together.unfinished;
-    int y = 0;
-
-    put_format(c, in, y++, LEFT, STYLE_BOLD, _("%s:"), _(row->name));
-    do {
-        size_t fits = grid_fit(typed, in.w - 1);
-        put_format(c, in, y++, LEFT, STYLE_TITLE, "%.*s%s", (int)fits, typed,
-                   typed[fits] ? "" : "_");
-        typed += fits;
-    } while (*typed);
-    put_wrapped(c, in, y, in.h - 1, unfinished ? STYLE_BAD : STYLE_DIM,
-                _(unfinished ? unfinished : row->help));
-}
-
 /* The people at the table of the cursor. */
 static void draw_sitters(const canvas *c, rect in)
 {
@@ -132,7 +111,9 @@ static void draw_together_foot(const canvas *c, rect in)
         text_add(&seat, i == t->way.seat ? "[%s] " : "%s ",
                  setting_word_text(setting_word(row, i)));
     if (c->u->settings_page.naming) {
-        draw_typed(c, in);
+        const setting_row *typed = &table_way_rows[t->unnamed ? TABLE_WAY_NAME : TABLE_WAY_ADDRESS];
+        put_typed(c, in, 3, _(typed->name), c->u->settings_page.name,
+                  _(t->unfinished ? t->unfinished : typed->help), t->unfinished);
         return;
     }
     put_text(c, in, 0, LEFT, STYLE_PLAIN, seat.s);

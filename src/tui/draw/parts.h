@@ -71,6 +71,9 @@ void put_cursor(const canvas *c, rect in, int row, int x);
 rect put_page(const canvas *c, int w, const char *title);
 /* A line above the last `rows` rows of a rectangle but one; returns what is below it. */
 rect put_foot(const canvas *c, rect in, int rows);
+/* A text as far as it is typed, its end in so many rows below its name; then what is to be said of it. */
+void put_typed(const canvas *c, rect in, int rows, const char *name, const char *typed,
+               const char *below, bool bad);
 /* A list between the first `head` rows of a rectangle and its last `foot`, with the selected line in sight and the
    cursor on it; -1: no line is selected. Each line is put by `line`, from column LIST_X on. `section` names the heading
    that a line stands under; NULL: there are none. Returns what put_foot does. */
@@ -270,6 +273,11 @@ void draw_names(const canvas *c);
 /* ---- draw_day.c: the four deals of a day ---- */
 
 void draw_day(const canvas *c);
+
+/* ---- draw_week.c: past days, and the table of a week with friends ---- */
+
+void draw_tries(const canvas *c);
+void draw_week_page(const canvas *c);
 
 /* ---- draw_together.c: tables with people at their own terminals, in the menu ---- */
 

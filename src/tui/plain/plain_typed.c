@@ -3,6 +3,8 @@
 
 #include "base/i18n.h"
 #include "base/safe_text.h"
+#include "record/day.h"
+#include "record/week.h"
 #include "tui/state/choice.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
@@ -297,6 +299,40 @@ static void typed_stand_in(plain_game *p)
                   : _("a bot plays for you until the deal is over."));
 }
 
+/* ---- friends ---- */
+
+static void typed_friend(const char *typed)
+{
+    friend_word taken;
+    const char *why;
+    text t = {.n = 0};
+    if (friend_take(typed, &taken, &why))
+        friend_kept_text(&t, friends_keep(&taken), taken.name, taken.word.date);
+    else
+        text_add(&t, "%s", _(why));
+    plain_tell(&t);
+}
+
+static void typed_week(plain_game *p)
+{
+    static week w;
+    char today[DAY_DATE];
+    text absent = {.n = 0};
+    int bad;
+    day_today(today);
+    (void)week_read(&w, today, day_rules(&p->ui.setup.rules), &bad);
+    for (int i = 0; i < w.rows && w.row[i].days; i++) {
+        text t = {.n = 0};
+        text_add(&t,
+                 N_OF("%s: %+.1f above the field on %d day.",
+                      "%s: %+.1f above the field on %d days.", w.row[i].days),
+                 *w.row[i].name ? w.row[i].name : _("you"), w.row[i].sum / 10.0, w.row[i].days);
+        plain_tell(&t);
+    }
+    if (week_absent_text(&absent, &w))
+        plain_tell(&absent);
+}
+
 static void typed_help(const plain_game *p);
 
 /* The commands. */
@@ -338,6 +374,9 @@ static const struct {
      0, plain_open_hands, NULL},
     {NC_("typed", "rule"), N_("the rule that applies now; r does the same"), plain_tell_rule, 'r',
      NULL, NULL},
+    {NC_("typed", "week"),
+     N_("the week of today's deals, with friends; Mei=day1+... keeps a friend's result"), NULL, 0,
+     typed_week, NULL},
     {NC_("typed", "details"), N_("the hash of the deck, and its salt after the deal"),
      plain_tell_details, 0, NULL, NULL},
     {NC_("typed", "help"), N_("this; ? does the same"), typed_help, '?', NULL, NULL},
@@ -381,6 +420,13 @@ void plain_take(plain_game *p, char *typed)
     while (length && isspace((unsigned char)typed[length - 1]))
         typed[--length] = 0;
     if (p->away && plain_people_take(p, typed)) {
+        p->leave_asked = false;
+        if (plain_is_due(p))
+            plain_prompt(p);
+        return;
+    }
+    if (friend_is(typed)) {
+        typed_friend(typed);
         p->leave_asked = false;
         if (plain_is_due(p))
             plain_prompt(p);

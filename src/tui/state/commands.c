@@ -275,6 +275,14 @@ static ui_request close_page(ui *u)
         together_close_plan(u);
         return REQUEST_TABLES;
     }
+    if (page == SCREEN_WEEK) {
+        u->screen = SCREEN_DAY;
+        return REQUEST_NONE;
+    }
+    if (page == SCREEN_TRIES)
+        return REQUEST_DAY;
+    if (page == SCREEN_DAY && u->menu.day.past)
+        return REQUEST_TRIES;
     ui_title(u);
     u->menu.line = from;
     return page == SCREEN_RULE_EDITOR ? rule_editor_close(u) : REQUEST_NONE;
@@ -377,6 +385,9 @@ CONDITION(has_hints, coach_hints(u) && !coach_passes(u) && !coach_is_silent(u))
 CONDITION(has_list, u->overlay != OVERLAY_REVIEW || (u->view.tricks > 0 && u->review.kind != REVIEW_BURIED &&
                                                      u->review.kind != REVIEW_OUT))
 CONDITION(has_resumable, u->menu.resumable)
+CONDITION(has_looks, u->menu.day.next > 0)
+CONDITION(has_tries, u->menu.tries.count > 0)
+CONDITION(names_friend, u->screen == SCREEN_WEEK && u->menu.week_page.typed == FRIEND_ITS_NAME)
 CONDITION(has_tricks, !review_nothing(u) && (u->overlay != OVERLAY_REVIEW || u->review.kind != REVIEW_TRICKS))
 CONDITION(may_nudge, u->people.on && u->people.nudges && u->view.seat < KD_SEATS)
 CONDITION(may_close, u->people.opener && u->people.closes)
@@ -522,6 +533,16 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_COSTS_ENTER] = {.act = costs_enter, .useful = costs_lead, .label = hands_label},
     [CMD_COSTS_SEAT] = {.ask = costs_seat, .useful = may_judge},
     [CMD_DAY_PLAY] = {.request = REQUEST_DAY_PLAY, .label = day_label},
+    [CMD_DAY_LOOK] = {.take = day_look, .useful = has_looks},
+    [CMD_TRIES] = {.request = REQUEST_TRIES},
+    [CMD_TRY_TAKE] = {.request = REQUEST_TRY, .offered = has_tries},
+    [CMD_WEEK] = {.request = REQUEST_WEEK},
+    [CMD_WEEK_STEP] = {.take = week_step, .with = 1},
+    [CMD_WEEK_BACK] = {.take = week_step, .with = -1},
+    [CMD_FRIEND] = {.act = friend_begin},
+    [CMD_FRIEND_NAME] = {.act = friend_rename, .useful = friend_here},
+    [CMD_FRIEND_REMOVE] = {.ask = friend_remove, .useful = friend_here},
+    [CMD_FRIEND_NEXT] = {.act = friend_next, .offered = names_friend},
     [CMD_TOGETHER_TAKE] = {.ask = together_take},
     [CMD_TOGETHER_LETTER] = {.take = together_letter},
     [CMD_TOGETHER_CLOSE] = {.ask = together_close, .offered = together_closable},

@@ -105,6 +105,16 @@ typedef enum command {
     CMD_COSTS_ENTER,
     CMD_COSTS_SEAT,
     CMD_DAY_PLAY,
+    CMD_DAY_LOOK,
+    CMD_TRIES,
+    CMD_TRY_TAKE,
+    CMD_WEEK,
+    CMD_WEEK_STEP,
+    CMD_WEEK_BACK,
+    CMD_FRIEND,
+    CMD_FRIEND_NAME,
+    CMD_FRIEND_REMOVE,
+    CMD_FRIEND_NEXT,
     CMD_TOGETHER_TAKE, /* the line of a table, or after the tables */
     CMD_TOGETHER_LETTER,
     CMD_TOGETHER_CLOSE,
@@ -163,7 +173,7 @@ bool command_useful(const ui *u, const struct key_row *row);
 
 /* ---- keymap.c: every key: when it works, what it does, how the bar and the help name it ---- */
 
-enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 220 };
+enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 240 };
 
 typedef enum key_group { GROUP_MOVE, GROUP_PICK, GROUP_DO, GROUP_LOOK, GROUP_OTHER } key_group;
 

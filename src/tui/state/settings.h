@@ -10,7 +10,7 @@
 
 enum { SETTING_NAME = 32, SETTING_VALUE = 64 };
 
-enum { USER_KEYS_COMMANDS = 128, USER_KEYS_A_COMMAND = 4 };
+enum { USER_KEYS_COMMANDS = 160, USER_KEYS_A_COMMAND = 4 };
 
 /* The keys that the player has given to commands, by the command: see key_names.c. */
 typedef struct user_keys {

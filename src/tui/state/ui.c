@@ -310,10 +310,11 @@ static ui_mode table_mode(const ui *u)
 
 static ui_mode mode_under(const ui *u, ui_overlay overlay)
 {
-    bool rows = overlay == OVERLAY_SETTINGS || overlay == OVERLAY_VALUES ||
-                (overlay == OVERLAY_NONE &&
-                 (u->screen == SCREEN_TOGETHER || u->screen == SCREEN_RULE_EDITOR ||
-                  u->screen == SCREEN_TABLE_PLAN || u->screen == SCREEN_NAMES));
+    bool rows =
+        overlay == OVERLAY_SETTINGS || overlay == OVERLAY_VALUES ||
+        (overlay == OVERLAY_NONE &&
+         (u->screen == SCREEN_TOGETHER || u->screen == SCREEN_RULE_EDITOR ||
+          u->screen == SCREEN_TABLE_PLAN || u->screen == SCREEN_NAMES || u->screen == SCREEN_WEEK));
     if (rows && u->settings_page.naming)
         return MODE_NAMING;
     if (overlay != OVERLAY_NONE)

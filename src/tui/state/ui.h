@@ -109,6 +109,8 @@ typedef enum ui_mode {
     MODE_STAND_UP,
     MODE_GONE,
     MODE_DAY,
+    MODE_TRIES,
+    MODE_WEEK,
     MODE_TOGETHER,
     MODE_TABLE_PLAN,
     MODE_INVITE,
@@ -125,6 +127,8 @@ typedef enum ui_screen {
     SCREEN_LIST = MODE_LIST,               /* the saved games */
     SCREEN_STATS = MODE_STATS,             /* statistics, player by player */
     SCREEN_DAY = MODE_DAY,                 /* the four deals of a day */
+    SCREEN_TRIES = MODE_TRIES,             /* past days */
+    SCREEN_WEEK = MODE_WEEK,               /* the table of a week with friends */
     SCREEN_TOGETHER = MODE_TOGETHER,       /* tables with people at their own terminals */
     SCREEN_TABLE_PLAN = MODE_TABLE_PLAN,   /* such a table, before it is opened */
     SCREEN_BROWSE = MODE_BROWSE,           /* a record, step by step */

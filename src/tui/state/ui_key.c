@@ -116,7 +116,7 @@ ui_request ui_key(ui *u, int key)
     }
     if (!command_offered(u, cmd))
         cmd = CMD_NONE;
-    if (cmd != CMD_REMOVE && cmd != CMD_INVITE && cmd != CMD_CLOSE_TABLE &&
+    if (cmd != CMD_REMOVE && cmd != CMD_FRIEND_REMOVE && cmd != CMD_INVITE && cmd != CMD_CLOSE_TABLE &&
         cmd != CMD_TOGETHER_CLOSE)
         u->people.removing = -1;
     if (cmd == CMD_VALUES && u->before.kind == NOTICE_REFUSED) /* it opens that rule */
@@ -152,6 +152,8 @@ void ui_pasted(ui *u, int character)
 
     if (ui_mode_of(u) == MODE_TOGETHER && key != ' ')
         together_address(u, true);
+    if ((ui_mode_of(u) == MODE_DAY || ui_mode_of(u) == MODE_WEEK) && key != ' ')
+        friend_begin(u);
     if (ui_mode_of(u) == MODE_RULE_EDITOR && key != ' ')
         rule_find_begin(u);
     if (ui_mode_of(u) == MODE_NAMING || ui_mode_of(u) == MODE_TALK)

@@ -5,6 +5,7 @@
 
 #include "record/day.h"
 #include "tui/state/ui_request.h"
+#include "tui/state/ui_week.h"
 
 struct games;
 struct resumable_game;
@@ -36,6 +37,9 @@ typedef struct ui_day {
     day_word result;
     day_word
         first; /* where this is another try, with known: the one that counted; its date "": there is none */
+    char today[DAY_DATE]; /* when the page was opened */
+    bool past;            /* the list of past days leads here */
+    int look;             /* the deal that is looked through */
 } ui_day;
 
 /* The program owns what the pointers lead to. */
@@ -56,6 +60,8 @@ typedef struct ui_menu {
     ui_day day;
     day_word week[DAY_WEEK]; /* the days played last */
     int days;                /* how many */
+    ui_tries tries;
+    ui_week week_page;
 } ui_menu;
 
 /* Does what the line says: that of the cursor, or that of the number. */
