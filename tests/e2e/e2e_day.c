@@ -59,6 +59,11 @@ TEST("a try that was killed goes on, in the same record")
     v = start();
     vt_see(v, "under way: go on");
     assert_true(vt_has(v, "This try counts"));
+    vt_press(v, "d", "left: 0 of 4 deals over");
+    vt_press(v, "\r", "under way: go on");
+    vt_press(v, "2", "when it is over");
+    vt_press(v, "\x1b", "PAST DAYS");
+    vt_press(v, "\r", "under way: go on");
     vt_keys(v, "\r");
     (void)vt_wait_moment(v);
     vt_sync(v);

@@ -113,7 +113,11 @@ static void draw_week_foot(const canvas *c, rect in)
         row += put_wrapped(c, in, row, row + 1, w->bad ? STYLE_BAD : STYLE_GOOD, w->said);
     if (week_absent_text(&absent, w->table))
         row += put_wrapped(c, in, row, row + 1, STYLE_BOLD, absent.s);
-    week_note_text(&note, w->table);
+    if (w->table->rows == 1)
+        text_fill(&note, c->u, _("%K takes a friend's line; whoever has sent one stands here too."),
+                  CMD_FRIEND);
+    else
+        week_note_text(&note, w->table);
     put_wrapped(c, in, row, in.h - 1, STYLE_DIM, note.s);
 }
 
