@@ -289,18 +289,19 @@ static bool read_try(const char *file, size_t length, day_try *t)
 
 int day_tries(const char *from, const char *to, day_try *out, int most)
 {
-    char folder[PATH_MAX], last[FILE_NAME] = "";
+    char folder[PATH_MAX], below[FILE_NAME + 8], word[PATH_MAX];
     struct dirent **list;
     int found = 0;
     int count = in_folder("", folder) ? scandir(folder, &list, is_try, later_first) : -1;
     for (int i = 0; i < count; i++) {
         const char *file = list[i]->d_name;
         size_t length = try_name(file);
-        bool same = strlen(last) == length && strncmp(file, last, length) == 0;
-        if (!same && found < most && strncmp(file, from, DAY_DATE - 1) >= 0 &&
+        snprintf(below, sizeof below, "%.*s%s", (int)length, file, word_end);
+        bool listed = strcmp(file + length, word_end) != 0 && in_folder(below, word) &&
+                      access(word, F_OK) == 0; /* by its word */
+        if (!listed && found < most && strncmp(file, from, DAY_DATE - 1) >= 0 &&
             strncmp(file, to, DAY_DATE - 1) <= 0)
             found += read_try(file, length, &out[found]);
-        snprintf(last, sizeof last, "%.*s", (int)length, file);
         free(list[i]);
     }
     if (count >= 0)

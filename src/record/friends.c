@@ -262,8 +262,6 @@ friend_kept friends_keep(friend_word *w)
     char path[PATH_MAX];
     size_t length;
     day_word own;
-    if (friend_name_refuse(w->name))
-        return FRIEND_BAD;
     if (day_kept_by(w->word.date, w->word.rules, &own) && day_word_same(&own, &w->word))
         return FRIEND_OWN;
     char *text = load(path, &length);
@@ -271,7 +269,7 @@ friend_kept friends_keep(friend_word *w)
     friend_kept kept = FRIEND_FAILED;
     if (f) {
         friends_parse(f, text, length);
-        kept = fits(f, w);
+        kept = friend_name_refuse(w->name) && !friends_name(f, &w->word) ? FRIEND_BAD : fits(f, w);
         if (kept == FRIEND_NAMED)
             snprintf(w->name, sizeof w->name, "%s", friends_name(f, &w->word));
     }

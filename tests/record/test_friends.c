@@ -139,6 +139,11 @@ TEST("the same word under another name is that friend's")
     assert_int_equal(keep("Mei", "2026-11-26", 3), FRIEND_KEPT);
     assert_int_equal(friends_keep(&w), FRIEND_NAMED);
     assert_string_equal(w.name, "Mei");
+    *w.name = '\0'; /* alone it is known, too */
+    assert_int_equal(friends_keep(&w), FRIEND_NAMED);
+    assert_string_equal(w.name, "Mei");
+    w = result("", "2026-11-26", 4);
+    assert_int_equal(friends_keep(&w), FRIEND_BAD);
 }
 
 TEST("two friends of one name are told apart by the deals of a day, which are tried once")
@@ -159,6 +164,8 @@ TEST("the own word is nobody else's")
     day_make(&d, "2026-11-26", &rules, "80p-v3");
     friend_word own = result("Mei", "2026-11-26", 3), other = result("Mei", "2026-11-26", 4);
     assert_int_equal(day_keep(&d, &own.word), 0);
+    assert_int_equal(friends_keep(&own), FRIEND_OWN);
+    *own.name = '\0';
     assert_int_equal(friends_keep(&own), FRIEND_OWN);
     assert_int_equal(friends_keep(&other), FRIEND_KEPT);
 }
