@@ -116,8 +116,8 @@ ui_request ui_key(ui *u, int key)
     }
     if (!command_offered(u, cmd))
         cmd = CMD_NONE;
-    if (cmd != CMD_REMOVE && cmd != CMD_FRIEND_REMOVE && cmd != CMD_INVITE && cmd != CMD_CLOSE_TABLE &&
-        cmd != CMD_TOGETHER_CLOSE)
+    if (cmd != CMD_REMOVE && cmd != CMD_FRIEND_REMOVE && cmd != CMD_INVITE &&
+        cmd != CMD_CLOSE_TABLE && cmd != CMD_TOGETHER_CLOSE)
         u->people.removing = -1;
     if (cmd == CMD_VALUES && u->before.kind == NOTICE_REFUSED) /* it opens that rule */
         u->notice = u->before;

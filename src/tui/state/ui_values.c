@@ -234,7 +234,8 @@ ui_request naming_done(ui *u)
 {
     ui_page form = ui_page_of(u);
 
-    if (together_waits(u) || friend_waits(u)) /* a line break of a text that is pasted came as Enter */
+    if (together_waits(u) ||
+        friend_waits(u)) /* a line break of a text that is pasted came as Enter */
         return REQUEST_NONE;
     for (size_t n = strlen(u->settings_page.name); n > 0 && u->settings_page.name[n - 1] == ' ';)
         u->settings_page.name[--n] = 0; /* files could not keep it */
