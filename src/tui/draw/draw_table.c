@@ -425,7 +425,11 @@ static void draw_well_middle(const canvas *c, const seated seats[PLACE_COUNT])
     for (int i = 0; i < PLACE_COUNT; i++) {
         const seated *p = &seats[i];
         int note = grid_width(p->note.s) + (p->mark ? 2 : 0);
+        /* A play that is named, being too long for faces, leaves no more room than faces would. */
+        int faces = played_width(c, p->cards, p->at.cards.in.w);
         used[i] = play_width(c, &p->at.cards, p->cards);
+        if (faces > used[i])
+            used[i] = faces;
         if (p->at.cards.side != MIDDLE && used[i] && !shows_trick(c) && used[i] < note)
             used[i] = note; /* beside it lines are told */
     }
