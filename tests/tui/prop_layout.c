@@ -50,7 +50,7 @@ static void parts_are_apart(const layout *at, rect screen, bool grounds)
     }
 }
 
-/* What stands around a well is within the table and apart, and the cards that are played lie in it. */
+/* Plates and corners around a well are within the table and apart; cards that are played lie in it with their notes. */
 static void plates_are_apart(const layout *at)
 {
     rect part[1 + PLACE_COUNT + CORNER_COUNT] = {at->well};
@@ -62,8 +62,14 @@ static void plates_are_apart(const layout *at)
         for (int k = 0; k < i; k++)
             assert_true(apart(part[i], part[k]));
     }
-    for (int i = 0; i < PLACE_COUNT; i++)
-        assert_true(inside(at->slot[i].cards.in, at->well));
+    for (int i = 0; i < PLACE_COUNT; i++) {
+        const slot *s = &at->slot[i];
+        bool beside = i == PLACE_LEFT || i == PLACE_RIGHT;
+        assert_true(inside(s->cards.in, at->well));
+        assert_true(s->note.in.h > 0 && inside(s->note.in, at->well));
+        assert_true(s->bare.in.h > 0 && inside(s->bare.in, beside ? s->plate.in : at->well));
+        assert_true(!beside || apart(s->note.in, s->cards.in));
+    }
     assert_true(apart(at->slot[PLACE_LEFT].cards.in, at->slot[PLACE_RIGHT].cards.in));
     assert_true(apart(at->slot[PLACE_OWN].cards.in, at->slot[PLACE_ACROSS].cards.in));
     int off = 2 * (at->well.x - at->table.x) + at->well.w - at->table.w;
@@ -77,13 +83,29 @@ static void seats_are_near(const layout *at)
     rect left = at->slot[PLACE_LEFT].cards.in, right = at->slot[PLACE_RIGHT].cards.in;
     for (int i = 0; i < PLACE_COUNT; i++) {
         const slot *s = &at->slot[i];
-        assert_true(s->cards.in.w > 0 && inside(s->plate.in, at->table));
-        assert_true(inside(s->cards.in, at->table) && inside(s->note.in, at->table));
+        rect plate = s->plate.in, cards = s->cards.in, note = s->note.in;
+        rect seat = {plate.x, plate.y, plate.w, note.y + note.h - plate.y};
+        assert_true(seat.w > 0 && plate.h > 0 && cards.h > 0 && note.h > 0);
+        assert_true(inside(seat, at->table) && inside(cards, seat) && inside(note, seat));
+        assert_true(inside(s->bare.in, seat) && apart(plate, cards) && apart(plate, note));
     }
     assert_true(inside(at->middle, at->table) && inside(at->across, at->table));
     assert_true(right.x + right.w - left.x <= NEAR);
     int off = left.x + right.x + right.w - 2 * at->table.x - at->table.w;
     assert_true(off >= -1 && off <= 1);
+}
+
+/* The lines of a ledger are within the table, one below the other; their parts are apart. */
+static void lines_are_apart(const layout *at)
+{
+    for (int i = 0; i < PLACE_COUNT; i++) {
+        const slot *s = &at->slot[i];
+        rect part[] = {s->plate.in, s->cards.in, s->note.in};
+        for (int k = 0; k < 3; k++) {
+            assert_true(part[k].w > 0 && part[k].h == 1 && part[k].y == at->table.y + i);
+            assert_true(inside(part[k], at->table) && (k == 0 || apart(part[k], part[k - 1])));
+        }
+    }
 }
 
 TEST("parts lie apart at every size")
@@ -102,6 +124,8 @@ TEST("parts lie apart at every size")
                     assert_int_equal(at.hand.h % at.line, 0);
                 if (at.kind == KIND_COMPASS)
                     seats_are_near(&at);
+                if (at.kind == KIND_LEDGER)
+                    lines_are_apart(&at);
                 if (at.kind == KIND_WELL)
                     plates_are_apart(&at);
             }
