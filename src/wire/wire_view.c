@@ -9,8 +9,7 @@ enum { MOST_HELD = KD_MAX_HAND + KD_MAX_KITTY };
 #define ONE(key, member, form, most) FIELD(key, kd_view, member, FIELD_##form, most)
 #define LIST(key, of, member, form, count, most)                                                   \
     {                                                                                              \
-        key, offsetof(of, member[0]), sizeof(((of *)0)->member[0]), FIELD_##form, count, most,     \
-            NULL                                                                                   \
+        key, offsetof(of, member), sizeof(((of *)0)->member[0]), FIELD_##form, count, most, NULL   \
     }
 
 static const field fields[] = {
