@@ -174,7 +174,7 @@ static inline bool kd_has_level(const kd_rules *rules, int level)
            (level == KD_LEVEL_NT && rules->beyond_ace == KD_ACE_THEN_NO_TRUMP);
 }
 
-/* What the target of a hook is besides a rank: the level at which both sides started, or half way down. */
+/* Targets of a hook besides ranks: the level at which both sides started, or half way down. */
 enum { KD_HOOK_START = 13, KD_HOOK_HALF = 14, KD_HOOK_TARGETS };
 /* Where the i-th of KD_RULE_HOOKS throws, and from which level; -1 past the last. */
 static inline int kd_hook_level(uint32_t hooks, int i)

@@ -231,7 +231,7 @@ static inline int kd_fined_cards(const kd_rules *rules, const kd_part *part)
     int times = rules->fine != KD_FINE_BY_KIND ? 1 : part->length > 1 ? 4 : part->length + 1;
     return times * kd_count(part->cards);
 }
-/* What a failed dump costs, of which so many cards count (DUMP-3). */
+/* The points that a failed dump costs when so many cards count (DUMP-3). */
 int kd_dump_fine(const kd_rules *rules, int cards);
 /* The multiplier of the kitty's points (MULT-1..3). winning: the play that took the last trick. */
 int kd_multiplier(const kd_order *order, kd_cards lead, kd_cards winning);

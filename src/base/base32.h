@@ -13,7 +13,7 @@ char base32_lower(char c);
 /* The symbol as it is written: in lower case, and a digit for the letters that look like one. Other characters
    stay what they are. */
 char base32_canonical(char c);
-/* What a symbol counts as it is written; -1: it is none. */
+/* The value of a symbol as it is written; -1: it is none. */
 int base32_value(char c);
 /* The symbol of a value below 32. */
 char base32_symbol(unsigned value);

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* ---- loop.c: event loops of libevent: made and turned; timers; lines of text; signals. What signals mean:
+/* ---- loop.c: event loops of libevent: made and turned; timers; lines of text; signals. The meaning of signals:
 
    SIGPIPE           the write fails                                  loop_new
    SIGXFSZ           the write fails                                  cli/subcommands.c

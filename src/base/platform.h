@@ -38,7 +38,7 @@ bool path_of(int fd, char out[PATH_MAX]);
 
 /* ---- processes ---- */
 
-/* What follows, to the end of this header, calls nothing but what signal handlers may call. */
+/* The functions from here to the end of this header call only those that signal handlers may call. */
 
 /* Closes all descriptors from that number on. */
 void close_from(int first);
@@ -73,7 +73,8 @@ typedef struct sandbox_file {
     const char *path;
 } sandbox_file;
 
-/* What every program may use beside the system's folders, up to a path of NULL: nothing that shows other processes. */
+/* Files that every program may use beside the system's folders, up to a path of NULL: none of them shows other
+   processes. */
 extern const sandbox_file sandbox_files[];
 
 /* Can the system keep a program from files? */

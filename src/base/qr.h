@@ -23,7 +23,7 @@ bool qr_make(const char *text, qr *out);
    two cells, one beside the other. */
 int qr_columns(const qr *q, bool ascii);
 int qr_rows(const qr *q, bool ascii);
-/* What stands in a cell, to be shown dark on light. */
+/* The text of a cell, to be shown dark on light. */
 const char *qr_cell(const qr *q, bool ascii, int x, int y);
 
 #endif

@@ -107,7 +107,7 @@ void safe_text_make(char *text)
     *to = '\0';
 }
 
-/* What keys of marks give in Chinese. */
+/* Punctuation as Chinese input methods type it, and the ASCII character of the same key. */
 static const struct {
     uint32_t code;
     char ascii;

@@ -103,7 +103,7 @@ int cli_try_help(const char *name);
 bool cli_rules(const char *word, kd_rules *rules);
 /* The same without kd_rules_check. */
 bool cli_read_rules(const char *word, kd_rules *rules);
-/* What those rules are called: for a word of rules the published text from which it starts, else the word. */
+/* The name of those rules: for a word of rules the published text from which it starts, else the word. */
 const char *cli_rules_name(const char *word);
 /* Starts a match under rules that have passed kd_rules_check. */
 void cli_start(kd_match *match, const kd_rules *rules);
@@ -136,7 +136,7 @@ bool language_choose(const char *name);
 /* Chooses the language of the settings, or that of --lang NAME, which it takes out of the arguments wherever it stands
    before a "--". A NAME that is none stays. Returns how many arguments are left. */
 int language_take(int argc, char **argv);
-/* What --lang has chosen; NULL: it was not given. */
+/* The language that --lang has chosen; NULL: it was not given. */
 const char *language_asked(void);
 /* The name for language_choose: every kind of Chinese, such as "zh" or "zh_TW", means "zh_CN"; every other word stands
    for itself. */

@@ -14,7 +14,7 @@ typedef struct contender {
     char text[MAX_CONTENDER]; /* as on the command line */
     bot_settings bot_settings;
     bool runs; /* "cmd:COMMAND": a program; bot_settings play on when it loses its seat */
-    /* What decides instead of bot_settings, and what it is made of; NULL: nothing. */
+    /* A player that decides instead of bot_settings, and its traits; NULL: none. */
     kd_action (*decide)(const struct contender *who, const driver *table, const kd_view *view,
                         kd_rng *rng);
     const void *style;
@@ -112,7 +112,7 @@ void watch_print(const char *label, const watch *watch);
 
 /* ---- playing ---- */
 
-/* Who is compared, and over which deals. */
+/* The players of a comparison, and its deals. */
 typedef struct contest {
     kd_rules rules;
     uint64_t seed;

@@ -19,7 +19,7 @@
 
 enum { RULES_W = 48, PASTED = 8192, ANY_SEAT = KD_SEATS, SENTENCE = PATH_MAX + 200 };
 
-/* What the options say. */
+/* The values of the options. */
 typedef struct request {
     app_options app;
     const char *name, *bot, *guest;

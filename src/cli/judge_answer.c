@@ -22,7 +22,7 @@ static void answer_put_cards(judge_output *a, const kd_order *order, kd_cards ca
     }
 }
 
-/* What programs read is a code. A terminal of another language gets the words for it in that language. */
+/* Programs read a code. On a terminal in another language, people read the words for it in that language. */
 static const char *said(const char *words, const char *code) __attribute__((format_arg(2)));
 
 static const char *said(const char *words, const char *code)

@@ -18,7 +18,7 @@
 /* DEALS: of a match by a word, unless the rules say. RULES_W: cells of what the rules are called. */
 enum { SENTENCE = PATH_MAX + 200, DEALS = 8, RULES_W = 120 };
 
-/* What the options say. */
+/* The values of the options. */
 typedef struct request {
     app_options app;
     table_plan plan;

@@ -97,7 +97,7 @@ void cli_settings_rules(app_options *app)
 
 /* ---- options ----------------------------------------------------------------------------------- */
 
-/* What the options say. */
+/* The values of the options. */
 typedef struct request {
     app_options app;
     confine confine; /* of commands */

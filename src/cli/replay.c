@@ -90,8 +90,8 @@ static void add_seats(text *t, unsigned seats)
             text_add(t, "%s%s", t->n ? _(", ") : "", seat_name(seat));
 }
 
-/* What the deck was made from, where the host and the seats committed themselves to it. It is fixed once it
-   is sealed. */
+/* Shows the numbers from which the deck was made, where the host and the seats committed themselves to it. It is fixed
+   once it is sealed. */
 static void show_numbers(showing *s, int deal)
 {
     const commitments *c = commitments_of(s->result->dealing, deal);
@@ -162,7 +162,7 @@ static int replay_finish(const char *path, const replay *result, bool good)
     return CLI_OK;
 }
 
-/* What the decks of two tables with the same cards are made from. */
+/* Checks the numbers from which the decks of two tables with the same cards are made. */
 static int check_pair(const char *path, boards *b, int *decks)
 {
     char why[2 * PATH_MAX];
@@ -249,7 +249,7 @@ static int replay_show(const char *path, const request *r)
     return replay_finish(path, &result, good);
 }
 
-/* What South and North made of each deal here, and of the same cards there. */
+/* Shows the levels that South and North gained in each deal here, and with the same cards there. */
 static int replay_other(const char *path, const char *with)
 {
     enum { MOST = 1000 };

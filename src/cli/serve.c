@@ -12,7 +12,7 @@
 /* BOTS, DEALS: the defaults of --bots and of --pair. */
 enum { BOTS = 2, DEALS = 8, TABLES = 64, PLACES = 4, SENTENCE = PATH_MAX + 200 };
 
-/* What the options say. */
+/* The values of the options. */
 typedef struct request {
     const char *socket, *address, *listen[PLACES + 1], *trusted[PLACES + 1];
     server_table table[TABLES];

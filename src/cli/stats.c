@@ -114,7 +114,7 @@ static void print_series(const char *key, const series *s)
            s->mean > -0.00005 && s->mean < 0 ? 0 : s->mean, series_margin(s)); /* no "-0.0000" */
 }
 
-/* What the field says, null where it was not asked or no deal could be compared. */
+/* Prints a comparison with the field: null where it was not asked for, or no deal could be compared. */
 static void print_json_rating(const rating *rated)
 {
     static const char *const roles[RATING_ROLES] = {"dealer", "defender", "attacker"};

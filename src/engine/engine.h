@@ -76,7 +76,7 @@ static inline bool kd_emit(kd_move_list *list, kd_cards move)
     return list->count++ < list->cap;
 }
 
-/* What trumps add to the strength of a play: more than every step. */
+/* Added to the strength of a play of trumps: more than every step. */
 enum { KD_TRUMP_BONUS = 64 };
 
 /* The places of one rank's cards, all that the deck has. */
@@ -277,7 +277,7 @@ typedef struct kd_move {
 
 /* The move of a verb in a phase, NULL when there is none. */
 const kd_move *kd_round_move(int phase, int verb);
-/* Who may act now: bits as in kd_actors. */
+/* The seats that may act now: bits as in kd_actors. */
 uint8_t kd_round_actors(const kd_round *round);
 /* May chance do this? */
 kd_verdict kd_round_chance(const kd_round *round, const kd_action *action);
@@ -303,7 +303,8 @@ bool kd_open_deal(const kd_rules *rules, bool redeal);
 unsigned kd_round_declarers(const kd_round *round);
 /* A seat has drawn a card: where the rules say so it declares by itself (DECL-4). */
 void kd_round_drawn(kd_round *round, int seat, kd_cards card, kd_events *events);
-/* What a showing is judged by: its level cards, without the joker that is shown with them; or jokers alone. */
+/* The cards by which a showing is judged: its level cards, without the joker that is shown with them; or jokers alone.
+   */
 kd_cards kd_shown_for(const kd_rules *rules, kd_cards cards);
 /* Do these cards have the joker that is shown with such level cards (DECL-7)? Jokers alone need none. */
 kd_verdict kd_check_joker(const kd_rules *rules, kd_cards cards);

@@ -159,7 +159,7 @@ static kd_cards random_profile(const kd_order *order, int category, kd_cards hel
     }
 }
 
-/* What the led shape forces out of a holding that is larger than the lead. */
+/* A random choice of the cards that the led shape forces out of a holding larger than the lead. */
 static kd_cards random_forced(const kd_order *order, kd_cards lead, kd_cards held, kd_rng *rng)
 {
     kd_cards forced = {0, 0};

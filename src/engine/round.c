@@ -98,7 +98,7 @@ static void round_next(kd_round *round, const kd_action *action, kd_events *even
     open_deal(round, last.next_dealer, open ? rebel : last.next_dealer, events);
 }
 
-/* Who may act: between two cards that chance deals, also the seats that may declare or counter. */
+/* The actors of a phase: between two cards that chance deals, also the seats that may declare or counter. */
 enum who { NOBODY, CHANCE, CHANCE_AND_SHOWERS, ASKED, BURIER, PLAYER };
 
 typedef struct phase_row {

@@ -100,10 +100,11 @@ bool kd_round_counters_own(const kd_rules *rules)
     return counter_of(rules)->own || rules->self_counter;
 }
 
-/* Who may counter: not the seat whose declaration stands unless the rules say so (CTR-10), nor one straight
-   after its own burying, nor anybody after a flip (FLIP-4), at the level without level cards (LEVEL-7), or
-   when nothing can stand higher (CTR-7), as over three jokers, of which nobody else can have two alike (DECL-8). Where no card is flipped and nobody has declared, all seats may
-   (FLIP-5). The hands do not count here: being asked would tell everybody what a seat holds. */
+/* The seats that may counter: not the one whose declaration stands unless the rules say so (CTR-10), nor one straight
+   after its own burying, nor anybody after a flip (FLIP-4), at the level without level cards (LEVEL-7), or when nothing
+   can stand higher (CTR-7), as over three jokers, of which nobody else can have two alike (DECL-8). Where no card is
+   flipped and nobody has declared, all seats may (FLIP-5). The hands do not count here: being asked would tell
+   everybody what a seat holds. */
 static unsigned counterers(const kd_round *round)
 {
     const kd_rules *rules = &round->order.rules;

@@ -1,7 +1,7 @@
 /* round_kitty.c - between drawing and play: the kitty, burying, rebelling. */
 #include "engine/engine.h"
 
-/* Who may end a deal before the play, and by what hand (REB-1, REB-3, REB-4, REB-6). */
+/* The seats that may end a deal before the play, and the hand that allows it (REB-1, REB-3, REB-4, REB-6). */
 typedef struct rebel_row {
     bool any;
     bool before_kitty; /* asked when trump is settled, not when all is buried */
@@ -53,7 +53,7 @@ void kd_round_take(kd_round *round, int seat, kd_events *events)
         kd_round_ask(round, KD_PHASE_REBEL, 1U << round->dealer, round->dealer);
 }
 
-/* Who is asked at this point of the deal. */
+/* The seats that are asked at this point of the deal. */
 static unsigned kitty_rebels(const kd_round *round, bool before_kitty)
 {
     const kd_rules *rules = &round->order.rules;

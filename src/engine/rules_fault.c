@@ -30,7 +30,7 @@ static const char *const sentences[KD_RULES_FAULTS] = {
     [KD_RULES_THEN_NOT_THIS] = "{key} = {value}: then {other} cannot be {theirs}",
 };
 
-/* What a row's value may be. */
+/* The values that a row may have. */
 enum range { RANGE_NUMBER, RANGE_ONE, RANGE_SOME, RANGE_SOME_OR_NONE, RANGE_ORDER, RANGE_HOOKS };
 
 static const char *const ranges[] = {

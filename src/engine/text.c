@@ -165,7 +165,7 @@ int kd_print_action(const kd_action *action, char *text, size_t size)
     return kd_out_end(&out);
 }
 
-/* What follows an event's word, in this order. */
+/* Fields behind the word of an event, in this order. */
 enum { SEAT = 1, CARDS = 2, NUMBER = 4, SUIT = 8 };
 
 static const struct event_row {

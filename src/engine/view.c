@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* What everybody knows: the fields of a view that a match or its deal has under the same names. A view is
-   made of them, and a match from a view. */
+/* Public knowledge: the fields of a view that a match or its deal has under the same names. A view is made of them, and
+   a match from a view. */
 #define MATCH_FIELDS(COPY)                                                                         \
     COPY(level), COPY(hooked), COPY(wins), COPY(time_up), COPY(winner), COPY(deals)
 #define ROUND_FIELDS(COPY)                                                                         \

@@ -342,7 +342,7 @@ static int compare_field(request *r)
 
 /* ---- merging ----------------------------------------------------------------------------------- */
 
-/* What has been read so far. */
+/* The results read so far. */
 typedef struct merged {
     arena_head head;  /* of the first file, but of all deals */
     arena_pair *pair; /* by deal; pair.played is -1 where none has been read */

@@ -78,7 +78,7 @@ typedef struct question {
     kd_cards lead, hand, play;
 } question;
 
-/* What the batches work on. sum takes a part of every result, so that none is optimized away. */
+/* The input of the batches. sum takes a part of every result, so that none is optimized away. */
 typedef struct work {
     uint64_t seed, sum;
     kd_rng rng;
@@ -466,7 +466,7 @@ static bool bench_handovers(UNUSED uint64_t seconds, uint64_t seed)
 
 /* ---- the subcommand ---------------------------------------------------------------------------- */
 
-/* What the operands measure; the first goes without one. */
+/* The measurements by operand; the first is done without one. */
 static const struct section {
     const char *word;
     bool (*print)(uint64_t seconds, uint64_t seed);

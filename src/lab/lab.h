@@ -48,7 +48,7 @@ typedef struct arena_pair {
     pair pair, null;
 } arena_pair;
 
-/* What is summed over deals besides pairs. */
+/* Sums over deals besides those of pairs. */
 typedef struct arena_sum {
     watch watch[KD_TEAMS];
     uint64_t refusals[KD_TEAMS];
@@ -93,7 +93,7 @@ typedef struct arena_field {
    line that names none. */
 bool arena_field_read(arena_field *field, const char *path);
 
-/* What one player meets in the deals, summed over all others. */
+/* The results of one player in the deals, summed over all others. */
 typedef struct field_deal {
     double levels, points, won;
     int played; /* rounds */

@@ -31,7 +31,7 @@ typedef struct host_address {
     uint8_t bytes[sizeof(struct in6_addr)];
 } host_address;
 
-/* Of whom there are connections now. */
+/* A far end that has connections now, and their number. */
 typedef struct caller {
     listeners *all; /* NULL: ended */
     uint8_t network[NETWORK];

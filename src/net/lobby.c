@@ -18,8 +18,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* WORDS: lines of a greeting at most. SHOWN: of so many tables of a list it is told who sits there; a line takes no
-   more. */
+/* WORDS: lines of a greeting at most. SHOWN: tables of a list whose sitters are told, at most. */
 enum { WORDS = 32, SHOWN = 64 };
 
 static const connection_limits limits = {
@@ -314,7 +313,7 @@ static bool on_invite(pending *s, const table_line *said)
     return false;
 }
 
-/* Likewise closes it; the answer is what all are told. */
+/* The opener of a table closes it; the answer is the reason that everybody there is told. */
 static bool on_close_asked(pending *s, UNUSED const table_line *said)
 {
     close_reason why = s->room ? room_close_by(s->room, &s->hello) : CLOSE_NO_TABLE;

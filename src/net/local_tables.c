@@ -27,7 +27,7 @@ session *joining_begin(joining *j, struct event_base *base, const char *name, in
                        table_joined *out, char *why, size_t size)
 {
     j->transport.fleeting =
-        j->transport.fleeting || seat == KD_NOBODY; /* who watches keeps the own seat */
+        j->transport.fleeting || seat == KD_NOBODY; /* an observer keeps the own seat */
     j->options = (remote_options){
         .transport = transport_of(&j->transport),
         .table = *j->transport.to.table ? j->transport.to.table : NULL,
@@ -47,7 +47,7 @@ session *joining_begin(joining *j, struct event_base *base, const char *name, in
     session *s = base ? remote_session_greet(base, &j->options, out, why, size) : NULL;
     if (s || !base || !out->in_use)
         return s;
-    for (int beside = 0; beside < KD_SEATS; beside++) /* had before, and to be gone back to */
+    for (int beside = 0; beside < KD_SEATS; beside++) /* taken before: they can be had again */
         if (beside != out->seat && transport_has_second(&j->transport, out->id, beside))
             out->offers |= 1U << beside;
     if (seat >= KD_SEATS || !(out->offers >> seat & 1))

@@ -16,9 +16,9 @@
 /* ---- seat_spec.c: who may sit at a table, and its clock, as people write them: "me,any,mei,bot:strong",
         "30+5" ---- */
 
-/* For South, East, North and West: me, any, bot, bot:NAME[:SETTINGS], or the name of an account. Seats
-   without a word are for anybody; NULL: the first for who opens the table, the others for anybody. False,
-   with a sentence in the player's language. */
+/* For South, East, North and West: me, any, bot, bot:NAME[:SETTINGS], or the name of an account. Seats without a word
+   are for anybody; NULL: the first for the opener of the table, the others for anybody. False, with a sentence in the
+   player's language. */
 bool seat_spec_read(const char *words, seat_spec out[KD_SEATS], char *why, size_t size);
 /* "none", "60" for each answer, or "60+5": a reserve, and what each answer adds to it, in seconds. */
 bool clock_spec_read(const char *words, unsigned *each_s, unsigned *more_s);
@@ -55,15 +55,15 @@ typedef struct server_options {
     const char *socket;         /* its path; NULL: where this machine's tables are */
     const char *const *listen;  /* for listeners_add_far; the last is NULL */
     const char *const *trusted; /* addresses for listeners_trust; the last is NULL */
-    const char *address;        /* what invitations say of it; NULL: found */
+    const char *address;        /* that invitations name; NULL: one is found */
     const server_table *table;
     int tables;
     pace pace;
     unsigned clock_s, clock_more_s; /* as in room_options, like coach */
     bool coach;
-    unsigned most;       /* people may open tables by their names, so many in all; 0: none */
+    unsigned most;       /* tables that people may open by their names, at most; 0: none */
     const char *program; /* path of koudi, run for each bot that searches */
-    unsigned bots;       /* so many search at a time; 0: none, steady plays in their room_seat */
+    unsigned bots;       /* that search at a time; 0: none, steady plays instead */
     /* Gets a sentence about what has happened, in the player's language. */
     void (*say)(const char *sentence);
 } server_options;
@@ -81,7 +81,7 @@ bool server_run(const server_options *options, char *why, size_t size);
 bool query_invitation(const char *path, const char *table, int seat,
                       char out[KD_SEATS][TABLE_INVITATION], char *why, size_t size);
 
-/* Closes that table, for all; likewise. */
+/* Closes that table for all. Asks, waits and fails as query_invitation does. */
 bool query_close(const char *path, const char *table, char *why, size_t size);
 
 /* ---- query.c: which tables this machine has: all sockets are asked at once, and the loop waits for none ---- */
@@ -89,7 +89,7 @@ bool query_close(const char *path, const char *table, char *why, size_t size);
 struct event_base;
 typedef struct query_tables query_tables;
 
-/* LISTING_MS: for the sockets to answer. LISTING_TABLES: of one socket, at most. */
+/* QUERY_TABLES_MS: for the sockets to answer. QUERY_TABLES_TABLES: of one socket, at most. */
 enum { QUERY_TABLES_MS = 500, QUERY_TABLES_TABLES = 64 };
 
 typedef struct listed_table {
@@ -120,8 +120,8 @@ void query_tables_free(query_tables *l);
 /* ---- local_tables.c: tables elsewhere, for a menu and for koudi join: those of this machine, and ways to
         others ---- */
 
-/* A table that is joined. Before that all of it is zero but way. It must stay where it is, and its session is
-   closed before it ends. */
+/* A table that is joined. Before joining_begin all of it is zero but transport. It must stay where it is, and its
+   session is closed before it ends. */
 typedef struct joining {
     transport transport; /* made by transport_make; the caller may set fleeting and asks */
     remote_options options;
@@ -130,8 +130,8 @@ typedef struct joining {
     struct event_base *own; /* its loop, where none was given */
 } joining;
 
-/* As tables.join, by j->transport, in that loop; base NULL: in one of its own. name may be NULL: the account's. Also
-   when it fails joining_end follows. */
+/* As tables.join, by j->transport, in that loop; base NULL: in one of its own. name may be NULL: the account's.
+   joining_end follows, also when it fails. */
 session *joining_begin(joining *j, struct event_base *base, const char *name, int seat,
                        table_joined *out, char *why, size_t size);
 void joining_end(joining *j);
@@ -140,7 +140,7 @@ void joining_end(joining *j);
 int local_tables_list(table_found *out, int most);
 /* As tables.close. */
 bool local_tables_close(const char *where, char *why, size_t size);
-/* The account by which the table there knows who joins without a name, if that is the name of no person, such as
+/* The account name that the table there would give to a person who joins without a name, if no person has it, such as
    root; else NULL. where: as for tables.join. */
 const char *local_tables_generic(const char *where);
 /* For a menu; static. program: the path of koudi, run to open a table. One table is joined at a time. */
@@ -150,18 +150,19 @@ const tables *local_tables(const char *program);
 
 struct event_base;
 
-/* Asks at a connected socket, which it closes, and calls hear for each line before the last. Returns how the
-   answer ended: CLOSE_LISTED when all was told, else with a sentence in the player's language. CLOSE_REASONS: in
-   words of a later version; or, and then why stays as it is, not within some seconds, or fd is less than 0. */
+/* Asks at a connected socket, which it closes, and calls hear for each line before the last. Returns how the answer
+   ended: CLOSE_LISTED when all was told, else with a sentence in the player's language in why. CLOSE_REASONS: for a
+   reason of a later version; or, with why as it was, because fd is less than 0 or there was no answer within some
+   seconds. */
 close_reason query_socket(int fd, const char *words, size_t length,
                           void (*hear)(void *arg, const table_line *said), void *arg, char *why,
                           size_t size);
 
 /* ---- query.c: figures of a service that runs, asked through its socket ---- */
 
-/* Calls figure for each that the service at that socket tells, its name in ASCII; socket NULL: where this machine's
-   tables are. False, with a sentence in the player's language: nothing listens there, it does not answer, or it
-   tells others only. */
+/* Calls figure with each figure that the service at that socket tells; names are ASCII. socket NULL: where this
+   machine's tables are. False, with a sentence in the player's language: nothing listens there, it does not answer, or
+   it tells others only. */
 bool query_status(const char *socket, void (*figure)(const char *name, unsigned long long number),
                   char *why, size_t size);
 

@@ -136,7 +136,7 @@ typedef enum part_form {
     FORM_TEXT
 } part_form;
 
-/* The forms of what stands behind a word. most: the greatest number; or bytes, or digits. */
+/* Values behind the word of a line, each of a form. most: the greatest number, or the most bytes or digits. */
 typedef enum part {
     PART_NONE,
     PART_VERSION,
@@ -203,7 +203,7 @@ static const struct part_row {
 
 enum { MOST_PARTS = 4 };
 
-/* A word, and what stands behind it. said: a client may say it, whose lines are shorter. */
+/* A word and the values behind it. said: clients may say it, whose lines are shorter. */
 static const struct line_row {
     const char *word;
     bool said;
@@ -373,7 +373,7 @@ bool table_line_can(const table_line *hello, const char *word)
 
 /* ---- writing a line ---- */
 
-/* Makes ASCII of it, in which no free text begins. */
+/* Replaces characters that are not ASCII, and a colon that would begin the free text of a line. */
 static void line_make_ascii(char *text, char lowest)
 {
     for (char *at = text; *at; at++) {
@@ -486,7 +486,7 @@ int table_sitter_read(char *line, sitter out[KD_SEATS])
 
 typedef table_block_reader reader;
 
-/* What a later version may tell besides is passed over: the view says what came of it. */
+/* Events of later versions are passed over: the view has their effect. */
 static bool hear_event(reader *r, char *rest, UNUSED const char *text)
 {
     table_block *b = &r->block;
@@ -582,7 +582,7 @@ void table_block_begin(table_block_reader *r, const kd_rules *rules, int seat, u
     wire_view_begin(&r->block.view, seat);
 }
 
-/* Does what is waited for, or asked, agree with the view? */
+/* Do the wait and the ask of a block agree with its view? */
 static bool agrees(const table_block *b)
 {
     const session_state *state = &b->state;

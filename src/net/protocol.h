@@ -40,7 +40,7 @@ typedef enum close_reason {
     CLOSE_RESTART,
     CLOSE_FLOOD,
     CLOSE_LISTED,
-    /* of neither: what END_NO_TABLE means to who was invited */
+    /* of neither: CLOSE_NO_TABLE as it is told to people who were invited */
     CLOSE_NOT_THERE,
     CLOSE_REASONS
 } close_reason;
@@ -87,7 +87,7 @@ typedef enum table_word {
     SAY_RULES,
     SAY_RULES_WORD, /* in a list of tables: rest is a word of rules */
     SAY_SET,
-    SAY_COACH, /* may who plays ask the coach: code is "yes" */
+    SAY_COACH, /* code "yes": people who play may ask the coach */
     /* from a client */
     SAY_ANSWER,
     SAY_READY,
@@ -102,12 +102,13 @@ typedef enum table_word {
     SAY_ENDS,   /* likewise: number is in how many seconds */
     SAY_FIGURE, /* behind "status" */
     SAY_END,
-    SAY_INVITATION, /* to who opened the table */
+    SAY_INVITATION, /* to the opener of the table */
     /* fair dealing, both: commitments and numbers for the deck of a deal */
     SAY_COMMIT,
     SAY_REVEAL,
     SAY_COMMITTED, /* from the table */
-    /* The same for all decks of two tables with the same cards, and from the table what the other one's seats said. */
+    /* The same for all decks of two tables with the same cards, and from the table the commitments and numbers of the
+       other one's seats. */
     SAY_PAIR_COMMIT,
     SAY_PAIR_REVEAL,
     SAY_PAIR_COMMITTED,
@@ -123,10 +124,10 @@ typedef enum table_word {
 typedef struct table_line {
     table_word word;
     int seat; /* "-": KD_NOBODY; of SAY_SEAT and "invite" also KD_SEATS, any */
-    /* The version; of a deal, an ask, a question, a phrase; the clock; or, of SAY_TAKEN_BACK, a table_back. */
+    /* The version; the number of a deal, an ask, a question or a phrase; the clock; of SAY_TAKEN_BACK a table_back. */
     uint64_t number;
     char code[TABLE_CODE]; /* a word, or hexadecimal digits in small letters */
-    /* In ASCII: what that side can; an action, the rules, a value, a refusal. */
+    /* ASCII: the abilities of that side, an action, the rules, a value or a refusal. */
     char rest[WIRE_LINE];
     char text[WIRE_LINE]; /* behind " : " */
 } table_line;
@@ -183,7 +184,7 @@ typedef enum table_heard {
     BLOCK_BAD   /* what the table says cannot be */
 } table_heard;
 
-/* now: of the line that the block began with. rules must last as long as the reader. */
+/* now: the number in the line that the block began with. rules must last as long as the reader. */
 void table_block_begin(table_block_reader *reader, const kd_rules *rules, int seat, uint64_t now);
 /* Takes one line without its newline, and changes it. */
 table_heard table_block_hear(table_block_reader *reader, char *line);

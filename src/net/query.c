@@ -172,7 +172,7 @@ struct query_tables {
     int error;
 };
 
-/* Of a socket that has said nothing its name is all that is told. */
+/* A socket that has said nothing is listed by its name alone. */
 static void on_tables_done(query *q)
 {
     query_tables *l = (query_tables *)(void *)q;

@@ -66,7 +66,7 @@ typedef struct remote_session {
     bool unrecorded, unkept;    /* the people were told so */
     kd_verdict verdict;
     unsigned retry_ms;
-    uint32_t spread; /* of the seat's key: when it tries, of those that were cut at the same time */
+    uint32_t spread; /* from the seat's key: delays it among those that were cut at the same time */
     long long cut_at, retry_at; /* by timer_now */
     struct event *retry;
     const session_people *people;
@@ -130,8 +130,8 @@ static unsigned first_retry_ms(const remote_session *r)
     return r->options.retry_ms ? r->options.retry_ms : FIRST_RETRY_MS;
 }
 
-/* A table that is started anew has cut all its lines at once, and bounds how many greet it at a time: those that
-   fail spread their later attempts. */
+/* A table that restarts has cut all its connections at once, and takes few greetings at a time: terminals that fail
+   spread their later attempts. */
 static void await_retry(remote_session *r)
 {
     unsigned ms = r->retry_ms;
@@ -363,7 +363,8 @@ static void on_rules(remote_session *r, const table_line *said)
     r->ruled = false;
 }
 
-/* A table names a rule that came later only where it makes a difference, so who does not know it cannot play there. */
+/* A table names a rule of a later version only where it makes a difference, so a terminal that does not know the rule
+   cannot play there. */
 static void on_set(remote_session *r, const table_line *said)
 {
     char why[200];
@@ -558,7 +559,7 @@ static bool open_connection(remote_session *r, const char **why)
         return false;
     r->anew = r->unsure = true;
     snprintf(hello.rest, sizeof hello.rest, "talk fair invite%s",
-             r->welcome || r->options.moves ? "" : " ask"); /* who comes back is not asked */
+             r->welcome || r->options.moves ? "" : " ask"); /* those who come back are not asked */
     const char *table = r->options.table ? r->options.table : "";
     snprintf(which.text, sizeof which.text, "%s", r->welcome ? r->table.id : table);
     send_line(r->connection, &hello);
@@ -671,7 +672,7 @@ static void remote_send(session *s, const session_word *word)
     send_when_up(session_of(s), &said);
 }
 
-/* What comes of it is told by a block. */
+/* A block tells the outcome. */
 static bool remote_stand_in(session *s, int seat, bool stands)
 {
     const remote_session *r = session_of_const(s);

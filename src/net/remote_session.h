@@ -24,8 +24,8 @@ typedef struct commit_deal {
     int turns;
 } commit_deal;
 
-/* All decks of a table that has the same cards as another one: what was said here and there, and of each deal what has
-   been seen, for the host's number is told only when both are done. */
+/* All decks of a table that has the same cards as another one: the commitments of both tables, and the cards seen of
+   each deal. They are kept until both tables are done, when the host's number is told. */
 enum { PAIR_DEALS = 99 };
 typedef struct pair_seen {
     char seal[DECK_SEAL + 1]; /* "": nothing was seen of the deal */

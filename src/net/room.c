@@ -64,7 +64,7 @@ static table_back may_take_back(const room *r, int seat)
                : BACK_NOTHING;
 }
 
-/* A hash of the block's lines but the last, "done"; where no time runs in it also without the first, "now". */
+/* A hash of the lines of a block without the last, "done", and, where no clock runs in it, without the first, "now". */
 static void hash_block(wire_text *text, const table_block *block, char out[DIGEST_TEXT + 1])
 {
     char *from = block->state.left_ms > 0 ? text->at : strchr(text->at, '\n');
@@ -126,7 +126,7 @@ static void gate(const room *r)
 
 void room_flush(room *r)
 {
-    /* Is the answer told in this batch whose time is counted? */
+    /* Does this batch tell the answer whose time is counted? */
     bool timed = r->batch && r->answered && r->events && r->event[0].seat == r->answerer;
     gate(r);
     room_commit_tell_secret(r);
@@ -151,7 +151,6 @@ void room_send(room *r, const table_line *said)
             send_line(r->client[i]->connection, said);
 }
 
-/* Has what who opened the table may do. */
 bool room_opens(const client *c)
 {
     return c->hello.who.opener || (c->seat != KD_NOBODY && c->room->seat[c->seat].first);
@@ -236,7 +235,7 @@ const room_seat *room_came_after(const room *r, unsigned number)
     return next;
 }
 
-/* The opener may begin, remove and invite; where no seat is kept for an opener, the person who came first. */
+/* The opener may begin, remove and invite. Where no seat is kept for an opener, the person who came first may. */
 static void find_first(room *r)
 {
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -276,7 +275,7 @@ static void count_people(room *r)
     else if (!r->over)
         evtimer_del(r->end_timer);
     else if (r->deserted)
-        timer_set(r->end_timer, 1000 * OVER_S); /* as much for the result as the others had */
+        timer_set(r->end_timer, 1000 * OVER_S); /* as long for the result as others had */
     r->deserted = !here;
 }
 
@@ -368,8 +367,8 @@ void room_keep(room *r)
 
 /* ---- chairs ---- */
 
-/* Puts at the table who has the chair now. A seat kept for somebody is theirs also while they are not here:
-   its `room_seat` plays for it. */
+/* Gives the chair to the person who has the seat now, or to a bot. A seat kept for somebody is theirs also while they
+   are away: a bot plays for them. */
 static bool take_chair(room_seat *p)
 {
     room *r = p->room;
@@ -377,7 +376,7 @@ static bool take_chair(room_seat *p)
     if (r->begun && wanted == p->seated)
         return true;
     if (!r->begun && r->options.table.resume)
-        wanted = p->seated; /* who came amid the deal still waits for its end */
+        wanted = p->seated; /* a person who came during the deal still waits for its end */
     p->seated = wanted;
     p->reserve_ms = 1000LL * r->options.clock_s;
     if (!wanted)
@@ -391,7 +390,7 @@ static bool take_chair(room_seat *p)
     return true;
 }
 
-/* Between two deals: who has come gets the chair, a bot that of who has left. */
+/* Between two deals people who have come get their chairs, and bots those of people who have left. */
 static void take_chairs(room *r)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
@@ -508,8 +507,8 @@ static void on_table_changed(void *arg)
         room_pair_end(r);
 }
 
-/* People who sit there already take part. Written with the keys when the match begins: a process that is started anew
-   before that knows the seats as they were, and draws anew. */
+/* Draws the seats by lot, also of people who sit already. The result is kept when the match begins: a process that
+   restarts before that has the seats as they were, and draws again. */
 void room_draw_seats(room *r)
 {
     room_seat chosen[KD_SEATS];
@@ -602,9 +601,9 @@ static void on_unanswered(UNUSED evutil_socket_t fd, UNUSED short what, void *ar
 
 /* ---- who may sit ---- */
 
-/* Bits of the seats that who comes may have, so that nobody knows two hands of the deal under way: all, but for who
-   has left one, or plays at another terminal, only the one left and the seats of bots, which are had from the next
-   deal on. */
+/* Bits of the seats that a visitor may have, so that nobody knows two hands of the deal under way: all of them; for a
+   person who has left a seat, or plays at another terminal, only that seat and those of bots, whose chairs pass on with
+   the next deal. */
 static unsigned seats_for(const room *r, const room_hello *hello)
 {
     unsigned all = (1U << KD_SEATS) - 1, left = banned_seats(&r->left, hello), dealt = 0;
@@ -784,7 +783,7 @@ static void sit_down(client *c, room_seat *p)
     digest_text(c->hello.secret, p->key);
     snprintf(p->account, sizeof p->account, "%s", c->hello.who.account);
     snprintf(p->bringer, sizeof p->bringer, "%s", c->hello.who.bringer);
-    if (*c->hello.name || !back) /* who comes back without a name keeps the old one */
+    if (*c->hello.name || !back) /* a person who comes back without a name keeps the old one */
         snprintf(p->name, sizeof p->name, "%s",
                  *c->hello.name ? c->hello.name : c->hello.who.account);
     c->seat = p->seat;
@@ -799,7 +798,7 @@ static void sit_down(client *c, room_seat *p)
         take_chairs(r);
 }
 
-/* Which seat is in use at another terminal, and which the same person could have beside it. */
+/* Tells which seat is in use at another terminal, and which ones the same person could have beside it. */
 static void tell_in_use(const room *r, connection *l, const room_hello *hello, const room_seat *own)
 {
     unsigned may = barred(r, hello) == CLOSE_REASONS && !*hello->token ? seats_for(r, hello) : 0;

@@ -18,7 +18,7 @@
 
 typedef struct room room;
 
-/* ROOM_CLIENTS: connections at a time. ROOM_WATCHERS: of these observers', so that who comes back finds room. */
+/* ROOM_CLIENTS: connections at a time. ROOM_WATCHERS: of these observers', so that people who come back find room. */
 enum { ROOM_CLIENTS = 16, ROOM_WATCHERS = 11, ROOM_PHRASES = 12 };
 
 /* For whom a seat is kept. */
@@ -39,27 +39,28 @@ typedef struct room_options {
     char id[TABLE_ID + 1], name[SITTER_NAME];
     seat_spec seat[KD_SEATS];
     bool forbids_watching;
-    bool coach;            /* who plays may ask the coach while a deal is on */
+    bool coach;            /* people who play may ask the coach while a deal is on */
     unsigned clock_s;      /* for each answer, or a reserve for the deal; 0: no clock */
     unsigned clock_more_s; /* added to the reserve by each answer; 0: there is no reserve */
-    unsigned away_s;       /* until a bot plays for who is away, once an absence; 0: 60 */
-    unsigned ready_s;      /* for which a result stays, unless all are ready; 0: 60 */
-    unsigned empty_s;      /* for which the room waits without anybody; 0: 600 */
-    const char *keys;      /* file beside the record that keeps the seats' keys, hashed; or NULL */
-    bool mixes;            /* decks by commit and reveal of every terminal */
+    unsigned away_s;  /* until a bot plays for a person who is away, once for each absence; 0: 60 */
+    unsigned ready_s; /* for which a result stays, unless all are ready; 0: 60 */
+    unsigned empty_s; /* for which the room waits without anybody; 0: 600 */
+    const char *keys; /* file beside the record that keeps the seats' keys, hashed; or NULL */
+    bool mixes;       /* decks by commit and reveal of every terminal */
     /* The record of another table with the same cards, with which this one's is compared at the end; or NULL. */
     const char *same_cards;
-    /* With another room it has the same cards, which are made from the numbers of both. Kept with the keys: the host's
-       secret once they are, the side, and the name of the other record in the same folder. NULL: it is alone. */
+    /* The pair that shares its cards, which are made from the numbers of both rooms. The keys keep the side, the name
+       of the other record in the same folder, and, once the cards are made, the host's secret. NULL: the room is alone.
+       */
     struct pairing *pair;
     unsigned pair_side; /* 0 or 1 */
     char pair_secret[DIGEST_TEXT + 1], pair_record[SITTER_NAME], pair_name[SITTER_NAME];
     /* Address, port and key of its invitations; NULL: nobody comes over the network. */
     const invitation *reach;
-    /* Counts how long it takes from an answer, less the time that the play before is shown, until it has
-       been sent to all; or NULL. */
+    /* Counts the time from an answer until it has been sent to all, less the time for which the play before is shown;
+       or NULL. */
     delays *answers;
-    bool served; /* by a process that is started anew with its tables; as kept with the keys */
+    bool served; /* by a service, which restarts with its tables; kept with the keys */
 } room_options;
 
 /* The greeting of a client, up to "begin". */
@@ -85,7 +86,7 @@ enum { PAIR = 2 };
 typedef struct pairing pairing;
 /* NULL without memory. */
 pairing *pairing_new(void);
-/* A room is to be opened anew at that side. False: not before the other one has ended, which has begun. */
+/* A room is to be opened anew at that side. False: the match of the other one has begun, which must end first. */
 bool pairing_opens(pairing *p, unsigned side);
 /* A room goes on at that side, with the options that were kept. False: it was of another pair. */
 bool pairing_resume(pairing *p, const room_options *kept);
@@ -97,16 +98,16 @@ void pairing_free(pairing *p);
 
 /* ---- room.c ---- */
 
-/* NULL, with an untranslated sentence in *why, without memory, where the match cannot begin or be resumed, and
-   where the keys cannot be read or written. Of the options' texts only the names of seats must outlive it.
-   When there are keys the room has the ID and the people that they tell of. Where no seat is kept for who
-   opened the table, who comes first is as good as that. */
+/* NULL, with an untranslated sentence in *why, without memory, where the match cannot begin or be resumed, and where
+   the keys cannot be read or written. Of the options' texts only the names of seats must outlive it. When there are
+   keys the room has the ID and the people that they tell of. Where no seat is kept for the opener of the table, the
+   person who comes first counts as the opener. */
 room *room_new(struct event_base *base, const room_options *options, const room_calls *calls,
                void *arg, const char **why);
 /* Takes over a connection that has said hello: answers with "you" and the first block, or with "refuse" and its
    end. The connection is the room's from here on. */
 void room_admit(room *r, connection *l, const room_hello *hello);
-/* Tells who opened the table, over a connection that is to end, the invitation to that seat, made anew; KD_SEATS:
+/* Tells the opener of the table, over a connection that is to end, the invitation to that seat, made anew; KD_SEATS:
    those to all free seats. CLOSE_REASONS, or why not. */
 close_reason room_invite(room *r, connection *l, const room_hello *hello, int seat);
 /* Ends the table for all, at the word of a visitor over a connection that is to end. CLOSE_REASONS, or why not. */
@@ -119,11 +120,11 @@ bool room_shows(const room *r, const room_hello *hello, sitter out[KD_SEATS]);
 /* How many people are here, and how many connections there are, with those of observers. */
 unsigned room_people(const room *r);
 unsigned room_connections(const room *r);
-/* Of a room that is done: how it tells those who are still there. */
+/* The reason by which a room that is done ends its connections. */
 close_reason room_close_reason(const room *r);
 const char *room_id(const room *r);
 const char *room_name(const room *r);
-/* What its rules are called, and they. */
+/* The name of its rules, and in *rules the rules themselves. */
 const char *room_rules(const room *r, const kd_rules **rules);
 /* A room, and the files that keep it: its record, and the keys beside. */
 typedef struct room_kept {
@@ -165,9 +166,9 @@ enum { LISTENERS_EACH = 8, LISTENERS_TRUSTED = 4 };
 listeners *listeners_new(struct event_base *base,
                          void (*welcome)(void *arg, struct bufferevent *io, const visitor *who),
                          void *arg);
-/* Accepts connections at a listening socket of this machine, and owns it from here on. who tells who has
-   connected; false: nobody who may. When the system cannot accept one it waits a second; without descriptors
-   who has connected is told that too many are. */
+/* Accepts connections at a listening socket of this machine, and owns it from here on. who identifies the far end;
+   false: it may not connect. When the system cannot accept a connection it waits a second; without descriptors the far
+   end is told that there are too many. */
 bool listeners_add(listeners *all, int fd, bool (*who)(void *arg, int fd, visitor *out), void *arg);
 /* Accepts connections with TLS at ADDR:PORT, [ADDR]:PORT or, at all addresses, :PORT, by the key in the state
    folder, which is made where there is none. at: where it listens in digits, the first such address. False
@@ -187,7 +188,7 @@ void listeners_free(listeners *all);
 
 typedef struct lobby lobby;
 
-/* Of a service, for who serves; the name has at most 13 letters. */
+/* A figure about a service, for the account that runs it; the name has at most 13 letters. */
 typedef struct lobby_figure {
     const char *name;
     long long number;
@@ -215,7 +216,7 @@ unsigned lobby_rooms(const lobby *h);
 bool lobby_has(const lobby *h, const char *name);
 /* Asks this when somebody wants a table that is not there; it may open the room. arg: that of done. */
 void lobby_opens(lobby *h, bool (*unknown)(void *arg, const char *name));
-/* more lists what is known besides, and returns how many; arg: that of done. */
+/* more lists further figures and returns their number; arg: that of done. */
 void lobby_tells(lobby *h, int (*more)(void *arg, lobby_figure list[LOBBY_FIGURES]));
 /* Ends all rooms as room_free does. h may be NULL. */
 void lobby_free(lobby *h, close_reason how);

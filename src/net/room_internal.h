@@ -43,8 +43,8 @@ typedef struct room_seat {
     room *room;
     int seat;
     seat_spec kept;
-    unsigned came;             /* its person did after those with a smaller number */
-    bool first;                /* came first where no seat is kept for who opened the table */
+    unsigned came;             /* people with a smaller number came before this one */
+    bool first;                /* came first, where no seat is kept for the opener of the table */
     bool person;               /* somebody has it, whose key hashes to: */
     char key[DIGEST_TEXT + 1]; /* "": nobody's */
     /* Hash of the token of its invitation, used or not; "": it has none. */
@@ -52,25 +52,25 @@ typedef struct room_seat {
     char token[INVITATION_TOKEN + 1]; /* "": used, or of an earlier process */
     char account[SITTER_NAME], bringer[SITTER_NAME], name[SITTER_NAME];
     client *client; /* NULL: away */
-    bool seated;    /* what the table asks is this seat, not a bot; changes between deals only */
+    bool seated;    /* the table asks this seat, not a bot; changes between deals only */
     kd_view view;   /* as last told or asked */
     kd_event event[BLOCK_EVENTS]; /* told, and not sent yet */
     int events;
     unsigned asked; /* the table's number of the open ask; 0: none */
-    /* The same in the protocol: follows from the turn, so that it outlives the process. */
+    /* The number of the ask in the protocol, made from the turn, so that it outlives the process. */
     unsigned number;
     unsigned asks; /* in this turn */
     bool answered;
     bool deputized; /* a bot has given the last answer, as the clock had run out */
     bool ready;
-    bool saw_end;         /* has said so of a block, or answered a ping, since the match was over */
-    bool waited_for;      /* the others want to wait for who is away */
-    uint8_t cover, wait;  /* bit s: seat s has said so */
-    long long away_since; /* by timer_now */
-    long long due;        /* when the timer fires; 0: it does not run */
-    bool clocked;         /* the clock runs, since: */
-    long long clocked_at; /* by timer_now */
-    long long used_ms;    /* of this turn, before that */
+    bool saw_end;    /* its client has acknowledged a block or a ping since the match was over */
+    bool waited_for; /* the others want to wait for who is away */
+    uint8_t cover, wait;                  /* bit s: seat s has said so */
+    long long away_since;                 /* by timer_now */
+    long long due;                        /* when the timer fires; 0: it does not run */
+    bool clocked;                         /* the clock runs, since: */
+    long long clocked_at;                 /* by timer_now */
+    long long used_ms;                    /* of this turn, before that */
     long long reserve_ms, reserve_was_ms; /* of the clock: now, and before the last answer */
     long long nudged_at;                  /* when its person has nudged somebody last; 0: not yet */
     struct event *timer;
@@ -96,7 +96,7 @@ struct room {
     banned_list removed; /* they are not admitted again */
     banned_list left;    /* their seat's hand of the deal under way is known to them */
     unsigned came;       /* so many people have sat down */
-    bool drawn;          /* the seats were, by lot */
+    bool drawn;          /* the seats have been drawn by lot */
     bool begun;          /* the match has */
     unsigned turns;      /* actions applied so far */
     bool batch;          /* an action was told, and not sent yet */
@@ -128,9 +128,9 @@ struct room {
     bool unrecorded;             /* the record could not be written, as last told */
     bool unkept;                 /* the keys could not be written */
     char kept[DIGEST_TEXT + 1];  /* hash of what the file of the keys says; "": not known */
-    board_pair compared[BOARDS]; /* with the other table's, once that may be told */
+    board_pair compared[BOARDS]; /* with those of the other table, once that may be told */
     int boards;                  /* so many */
-    char pair_note[(KD_SEATS * PAIR + 1) * 200]; /* what its decks are made from */
+    char pair_note[(KD_SEATS * PAIR + 1) * 200]; /* the numbers from which its decks are made */
     bool is_compared;
     long long ends_at; /* where nobody is here, by timer_now */
     bool ends;         /* whoever is here */
@@ -154,7 +154,7 @@ struct pairing {
 
 /* ---- room.c ---- */
 
-/* Sends everybody what there is to say: events, or what has changed without one, as presence, readiness, a question. */
+/* Sends everybody the news: events, or changes without one, such as presence, readiness or a question. */
 void room_flush(room *r);
 /* Says a line to everybody. */
 void room_send(room *r, const table_line *said);
@@ -164,15 +164,15 @@ void room_dismiss(client *c, close_reason how);
 void room_lose(client *c, close_reason how);
 /* Nothing moves while nobody is here, a question is open, or numbers for a deck are missing. */
 void room_hold(room *r);
-/* May the client do what who opened the table may? */
+/* Has the client the rights of the table's opener? */
 bool room_opens(const client *c);
-/* May the visitor of a table, over a connection that is to end? */
+/* Has the visitor those rights, over a connection that is to end? */
 bool room_opened_by(room *r, const room_hello *hello);
 /* The table ends for all; the record stays. */
 void room_close(room *r);
 /* The seat of that secret, or NULL. */
 room_seat *own_seat(room *r, const char *secret);
-/* The seat of the person who came next after the one with that number, 0 being nobody's; or NULL. */
+/* The seat of the person with the next greater number by arrival, which begins with 1; or NULL. */
 const room_seat *room_came_after(const room *r, unsigned number);
 /* Bits of the seats whose people are here. */
 unsigned room_here(const room *r);
@@ -203,7 +203,7 @@ void seat_away(room_seat *p);
 void seat_answered(room_seat *p);
 /* Why a bot of the table plays for it, if one does. */
 stand_in seat_stood_in(const room_seat *p);
-/* It is to, or no longer; false where that cannot be. */
+/* A bot is to play for it for that reason, or no longer; false where that cannot be. */
 bool seat_stand_in(room_seat *p, stand_in why);
 /* Sets the timer for what is waited for at this seat. */
 void seat_await(room_seat *p);
@@ -213,7 +213,8 @@ long long seat_left_ms(const room_seat *p);
 /* ---- room_requests.c: what clients say ---- */
 
 void room_hear(void *arg, char *text);
-/* Everybody hears of what follows, or a file is written: too much where the client has said a lot of late. Counts. */
+/* May the client cause a line to everybody, or a file to be written? Not if it has done so often of late. Counts the
+   call. */
 bool room_may_talk(client *c);
 /* Has everybody who is here agreed to it? */
 void room_count_votes(room *r);
@@ -236,7 +237,7 @@ void room_commit_count(room *r);
 void room_begin_match(room *r);
 /* Is a deal held for its numbers, which would otherwise begin? */
 bool room_commit_holds(const room *r);
-/* Tells who has just come what was said. */
+/* Tells a client that has just come the commitments, and the numbers once they are open. */
 void room_commit_tell(const client *c);
 /* Tells all the host's number of a deal that is over, once. */
 void room_commit_tell_secret(room *r);
@@ -245,7 +246,7 @@ bool room_commit_hear(client *c, table_line *said);
 
 /* ---- room_pair.c: the same cards at another table ---- */
 
-/* What was said here for the decks of both; the host's number once both are done. */
+/* Commitments and numbers of this table for the decks of both; also the host's number, once both are done. */
 const commitments *room_pair_commitments(const room *r);
 /* Tells what was said at the other table: to one client, or with NULL to all; its commitments, or its numbers. */
 void room_pair_tell_other(room *r, const client *c, bool commits);
@@ -256,12 +257,12 @@ const char *room_pair_take(room *r, int seat, const char *text, bool number);
 /* All commitments, or all numbers, of this table are there. False: those of the other are waited for. */
 bool room_pair_next_step(room *r);
 bool room_pair_waits(const room *r);
-/* A room is there again after its process has ended: what was said for the decks, which the records tell; and these decks,
-   where only the other table has begun. False: they cannot be had. */
+/* Restores the commitments and numbers of a room, from the records, after its process has ended; and its decks, where
+   only the other table has begun. False: they cannot be had. */
 bool room_pair_resume(room *r);
-/* Who has had a seat at the other table. */
+/* The people who have had a seat at the other table. */
 banned_list *room_pair_barred(const room *r);
-/* One more; false: it was there. */
+/* Adds a person; false: that one was there. */
 bool pairing_sat(banned_list *sat, const banned *person);
 /* May the visitor not sit here, having had a seat at the other table? */
 bool room_pair_bars(const room *r, const room_hello *hello);
@@ -272,7 +273,7 @@ bool room_pair_unfinished(const room *r);
 /* The room ends. */
 void room_pair_leave(room *r, close_reason how);
 
-/* Tells who has just come, or with NULL all, that there is one, and what the comparison has shown. */
+/* Tells a client that has just come, or with NULL all, that another table has the same cards, and the comparison. */
 void room_pair_tell(room *r, const client *c);
 /* The match is over: compares, if the other table is done. */
 void room_pair_end(room *r);
@@ -281,7 +282,7 @@ void room_pair_end(room *r);
 
 banned banned_of(const room_seat *p);
 void banned_add(banned_list *to, const banned *gone);
-/* Bits of the seats that who comes has lost; another person of the same account may be taken for them. */
+/* Bits of the seats that the visitor has lost; another person of the same account may be taken for them. */
 unsigned banned_seats(const banned_list *of, const room_hello *hello);
 /* Forgets those of a seat; false: there was none. */
 bool banned_pardon(banned_list *of, int seat);
@@ -294,9 +295,9 @@ bool visitor_is(const visitor *who, const char *account, const char *bringer);
 int invited_seat(const room *r, const char *token);
 /* Its invitation is no longer good. */
 void seat_uninvite(room_seat *p);
-/* The same, where somebody takes the seat without one; with it, by that token: it is used. */
+/* Somebody takes the seat: its invitation is used, if by that token, else no longer good. */
 void seat_invitation_used(room_seat *p, const char *token);
-/* Tells who opened the table, and has just come, the invitations that can be used. */
+/* Tells the opener of the table, who has just come, the invitations that can be used. */
 void room_tell_invitations(const client *c);
 /* The opener of the table invites to a seat; false: that means nothing now. */
 bool room_hear_invite(client *c, table_line *said);

@@ -52,8 +52,8 @@ void room_tell_invitations(const client *c)
 {
     for (int seat = 0; seat < KD_SEATS && hears_invitations(c); seat++) {
         const room_seat *p = &c->room->seat[seat];
-        bool forgotten =
-            *p->invited && !*p->token && !p->person; /* by a restart; it is still good */
+        bool forgotten = *p->invited && !*p->token &&
+                         !p->person; /* lost by a restart: the invitation is still good */
         if (!forgotten)
             send_invitation(p, c->connection);
     }
@@ -86,7 +86,7 @@ static bool can_be_invited_to(const room_seat *p)
     return !p->person && (p->kept.kind == ROOM_ANY || p->kept.kind == ROOM_NAMED);
 }
 
-/* Draws the token of an invitation to the seat. Whoever has the seat loses it, also a bot, and the invitation before
+/* Draws the token of an invitation to the seat. The person or bot that has the seat loses it, and the invitation before
    is void. False: nobody can be invited to it. */
 static bool draw_invitation(room_seat *p)
 {

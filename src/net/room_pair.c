@@ -197,8 +197,8 @@ static void take_decks(room *r)
     table_reseed(r->table, &seed, r->pair_note);
 }
 
-/* All numbers are there: the same decks for both, which begin. Both keep the pair before one begins: a process that ends in
-   between leaves no table without the other. */
+/* Fixes the decks of both tables, as all numbers are there, and begins the matches. Both keep the pair first: a process
+   that ends in between leaves no table without the other. */
 static void fix_decks(pairing *p, room *last)
 {
     p->fixed = true;
@@ -271,7 +271,7 @@ bool room_pair_bars(const room *r, const room_hello *hello)
     return r->options.pair && banned_seats(room_pair_barred(r), &own);
 }
 
-/* Once: people come back as often as their lines are cut. */
+/* A person may come back often, but is listed once. */
 bool pairing_sat(banned_list *sat, const banned *person)
 {
     for (unsigned i = 0; i < sat->count && i < ROOM_BANNED; i++)
@@ -305,8 +305,8 @@ static bool other_is_kept(const room *r)
     return access(keys, F_OK) == 0;
 }
 
-/* Both are done, or one has ended for good: what was made of each deal, and the host's number, from which the decks
-   follow that are still to be played. With it the record can be verified. */
+/* Once both tables are done, or one has ended for good: tells the host's number, from which the decks follow that are
+   still to be played, and compares the deals. With the number the record can be verified. */
 static void pair_compare(pairing *p)
 {
     char path[PATH_MAX], note[32 + DIGEST_TEXT];

@@ -143,7 +143,7 @@ static bool answers_question(client *c, table_line *said)
     return true;
 }
 
-/* Bits of the seats whose people are asked: not who is here and waits for the end of a deal to have a bot's chair. */
+/* Bits of the seats whose people are asked. A person who waits for the end of a deal to get a bot's chair is not. */
 static unsigned voters(const room *r)
 {
     unsigned seats = room_here(r);

@@ -114,8 +114,8 @@ long long seat_left_ms(const room_seat *p)
     return left > 0 ? left : 0;
 }
 
-/* The table asks its bot instead of this seat, or this seat anew. All are told what a person has asked for, which
-   others do not change, and that a bot plays for who is away. */
+/* Has the table ask a bot instead of this seat, or this seat again. All are told when the seat's person has asked for
+   it, which nobody else can end, and when a bot plays for a person who is away. */
 bool seat_stand_in(room_seat *p, stand_in why)
 {
     table_line said = {.word = SAY_WORD + (why ? WORD_COVERS : WORD_BACK), .seat = p->seat};
@@ -167,8 +167,8 @@ void seat_away(room_seat *p)
     seat_await(p);
 }
 
-/* The clock stops, but all see it run until the answer is shown, and that long it is paid for: else it would
-   tell which answers went by themselves. */
+/* The clock stops, but all see it run until the answer is shown, and that time is charged: otherwise the clock would
+   tell which answers were automatic. */
 void seat_answered(room_seat *p)
 {
     session_state now = table_state(p->room->table);

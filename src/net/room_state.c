@@ -157,7 +157,7 @@ typedef struct kept {
     unsigned came;
 } kept;
 
-/* Rows that there may be several of: who may not come back. */
+/* Rows that may come several times: people who may not come back. */
 static const struct {
     const char *word;
     size_t at;

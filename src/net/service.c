@@ -38,7 +38,7 @@ bool service_new(service *s, void (*done)(void *arg), void *arg)
     return s->lobby != NULL;
 }
 
-/* The first address of the machine that leads to it from farthest; ::1 when none does from elsewhere. */
+/* The address of the machine with the widest reach, the first of several; ::1 where there is none for others. */
 static void find_own(char out[INVITATION_ADDRESS])
 {
     struct ifaddrs *all = NULL;
@@ -65,9 +65,9 @@ static void find_own(char out[INVITATION_ADDRESS])
     freeifaddrs(all);
 }
 
-/* What invitations say of the way to a table: address, port and key. at: where it listens, as tcp_text writes it.
-   address: the one to be told; NULL: that of at or, when it listens everywhere, the first public address of this
-   machine, else any. False: there is none. */
+/* The address, port and key that invitations name. at: where the service listens, as tcp_text writes it. address: the
+   one to be named; NULL: that of at or, when the service listens everywhere, the first public address of this machine,
+   else any. False: there is none. */
 static bool invitation_for(invitation *out, const char *address, const char *at,
                            const uint8_t pin[INVITATION_PIN])
 {

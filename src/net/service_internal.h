@@ -4,8 +4,8 @@
 
 #include "net/net.h"
 
-/* STOPS_HERE: of the signals that end a service, those that end a table which outlives its terminal. LAST_MS: for last
-   words to be read, which is longer than a connection waits for that. */
+/* STOPS: signals that end a service. STOPS_HERE: the first of them, which end a table that outlives its terminal.
+   LAST_MS: for last words to be read, which is longer than a connection waits for that. */
 enum { STOPS_HERE = 2, STOPS, LAST_MS = 1500 };
 
 typedef struct service {

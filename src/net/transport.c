@@ -23,7 +23,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* PIECE: what a pipe that is ready takes without blocking. DRAIN_MS: for who was refused to go. */
+/* PIECE: what a pipe that is ready takes without blocking. DRAIN_MS: for a client that was refused to leave. */
 enum { PIECE = 4096, BUFFER = 1 << 16, DRAIN_MS = 2000, ERRORS_MS = 500, SSH_WORDS = 20 };
 
 extern char **environ;
@@ -309,8 +309,8 @@ static const char *last_words(transport *w)
 
 /* ---- for the session --------------------------------------------------------------------------- */
 
-/* What the key of the seat at that table is kept by. A seat by an invitation has a key of its own: two people of one
-   account may come by two of them; and so has a second seat. */
+/* The name under which the key of the seat at that table is kept. A seat taken by an invitation has a key of its own,
+   since two people of one account may come by two of them; so has a second seat. */
 static void name_secret(const transport *w, const char *id, int beside, char out[TABLE_ID + 1])
 {
     char digest[DIGEST_TEXT + 1], second[TABLE_ID + 8];

@@ -23,7 +23,8 @@ typedef struct board {
     kd_result result;
 } board;
 
-/* What the comments of one of two tables with the same cards say of the numbers that its decks are made from. */
+/* The numbers from which the decks of one of two tables with the same cards are made, as the comments of its record
+   tell them. */
 typedef struct pair_numbers {
     commitments said
         [2]; /* of this table, and of the other; the host's commitment and secret stand in both */

@@ -203,7 +203,7 @@ void day_word_write(const day_word *w, char out[DAY_WORD])
 
 static const char around[] = " \t\r\n\"'`";
 
-/* What follows the prefix of a word of any version; NULL: there is none. */
+/* The text behind the prefix of a word of any version; NULL: there is none. */
 static const char *after_day(const char *at, unsigned *version)
 {
     at += strspn(at, around);

@@ -108,9 +108,9 @@ bool deck_fresh(const kd_match *match);
 
 enum { COMMITTERS = KD_SEATS + 1 };
 
-/* What was said for one deal, by actor: the host stands at KD_CHANCE, and its number is called the secret.
-   Numbers are 256 random bits (seed_draw) as 64 hexadecimal digits, a commitment is the SHA-256 of that
-   text. "": nothing was said. */
+/* Commitments and numbers for one deal, by actor: the host stands at KD_CHANCE, and its number is called the secret.
+   Numbers are 256 random bits (seed_draw) as 64 hexadecimal digits, a commitment is the SHA-256 of that text. "":
+   nothing was said. */
 typedef struct commitments {
     int deal; /* its number; 0: none */
     char commit[COMMITTERS][DIGEST_TEXT + 1];

@@ -9,7 +9,7 @@
 /* GAMES_SLICE_MS: how long the menu reads at a time; a key waits no longer. */
 enum { GAMES_FILE = 256, GAMES_WHEN = 24, GAMES_SLICE_MS = 3 };
 
-/* What is known of a record. The index file has everything before sum. */
+/* A record in the list of games. The index file has everything before sum. */
 typedef struct saved_game {
     char file[GAMES_FILE];
     int64_t size, written; /* of the file, before it was read; written in nanoseconds */

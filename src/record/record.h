@@ -92,8 +92,8 @@ bool record_begin(record_reader *reader, const char *text, size_t size, record_h
    from record_begin always can. */
 bool record_start(const record_head *head, kd_match *match);
 enum { RECORD_KIND = 16 };
-/* Who sat at a seat, from "human Mei": the kind, cut where there is no room, and the name, "" for a person who
-   gave none. Both are "" when the head does not say. */
+/* The sitter at a seat, from "human Mei": the kind, cut where there is no room, and the name, "" for a person who gave
+   none. Both are "" when the head does not say. */
 const char *record_sitter(const record_head *head, int seat, char kind[RECORD_KIND]);
 /* The name alone; NULL when no person sat there. */
 const char *record_person(const record_head *head, int seat);

@@ -11,7 +11,8 @@
 static const char prefix[] = "rules1+";
 
 /* Both lists only ever grow at the end: the place of a name is its number in a word. A choice's value is the place of
-   its word, so those grow at the end too. What is played elsewhere is no start: such a text may be corrected. */
+   its word, so those grow at the end too. Rules that are played elsewhere are no start: such a text may be corrected.
+   */
 static const char *const starts[] = {"80p-v3", "80p-scn2", "forty", "official", "tournament"};
 /* clang-format off */
 static const char *const keys[] = {
@@ -99,7 +100,7 @@ void rules_word_write(const kd_rules *rules, char out[RULES_WORD])
 
 /* ---- reading ---- */
 
-/* What follows the prefix of a word of any version; NULL: there is none. */
+/* The text behind the prefix of a word of any version; NULL: there is none. */
 static const char *after_rules(const char *at, unsigned *version)
 {
     at += strspn(at, " \t\r\n\"'`");

@@ -106,7 +106,7 @@ static void dig(tally *t, UNUSED const kd_match *match, const kd_event *event)
     count_seats(t->deal, seats_of(1 - kd_team(event->seat)), STAT_LOST, 1);
 }
 
-/* All that has been counted stands in another record. What is left of the match is a curve of levels of its own. */
+/* All that has been counted stands in another record. The rest of the match is a curve of levels of its own. */
 static void forget_copied(tally *t)
 {
     memset(t->count, 0, sizeof t->count);

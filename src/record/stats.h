@@ -4,7 +4,7 @@
 
 #include "record/record.h"
 
-/* What is counted for a player. A bot at two seats has played a match twice, a person once. */
+/* Counts and sums kept for each player. A bot at two seats has played a match twice, a person once. */
 typedef enum stats_what {
     STAT_MATCHES, /* begun */
     STAT_FINISHED,

@@ -68,7 +68,7 @@ const char *store_why(int error);
 /* Returns store_error, or the error of closing the file. store may be NULL. */
 int store_close(store *store);
 
-/* What the name of the file beside a record ends in that has the people of a table with several terminals. */
+/* The ending of the name of the file beside a record that keeps the people of a table with several terminals. */
 #define STORE_KEYS ".keys"
 /* That of the copy of another table's record, whose cards are dealt. */
 #define STORE_SAME ".same"

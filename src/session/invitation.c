@@ -198,7 +198,7 @@ static const char *invitation_skip(const char *at)
     return at;
 }
 
-/* What follows the beginning of an invitation at that place, or NULL. */
+/* The text behind the beginning of an invitation at that place, or NULL. */
 static const char *after_prefix(const char *at, unsigned *version)
 {
     for (const char *name = "koudi"; *name; name++, at = invitation_skip(at))
@@ -368,7 +368,8 @@ static void unescape(char *text)
     }
 }
 
-/* What a line begins with: its number, or the letters of somebody who is quoted ("JD> "). Returns the length. */
+/* The mark at the beginning of a line: its number, or the letters of somebody who is quoted ("JD> "). Returns the
+   length. */
 static size_t line_mark(const char *line)
 {
     size_t blanks = strspn(line, " \t"), digits = strspn(line + blanks, "0123456789");

@@ -132,7 +132,7 @@ int pace_ms(pace chosen, table_wait wait)
     return waits[chosen][wait];
 }
 
-/* What each kind of event asks for; the rest ask for nothing. */
+/* The waits for each kind of event; the rest have none. */
 static const uint8_t event_waits[KD_EV_COUNT] = {
     [KD_EV_TURNED] = WAIT_SHOWN,    [KD_EV_DEALT] = WAIT_CARD,        [KD_EV_FLIPPED] = WAIT_SHOWN,
     [KD_EV_DECLARED] = WAIT_SHOWN,  [KD_EV_PASSED] = WAIT_STEP,       [KD_EV_TOOK] = WAIT_STEP,

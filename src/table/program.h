@@ -102,7 +102,7 @@ void process_end(process *p);
 
 /* ---- guardian.c: the process between the game and a program, which kills all that the program has started ---- */
 
-/* What a guardian is given; made before the fork, after which nothing may be allocated. */
+/* The task of a guardian; made before the fork, after which nothing may be allocated. */
 typedef struct guardian_task {
     const char *const *words;       /* of the program, the first its path */
     const char *const *environment; /* both NULL-terminated */

@@ -44,8 +44,8 @@ bool table_stand_in(table *t, int seat, stand_in why)
     }
     if (told && phase != KD_PHASE_OVER) /* after the last deal nothing more is to be told */
         chair_record(t, seat);
-    /* What was asked before is asked of who acts now. A bot is asked about all that it could show, a person only about
-       what the bot has not answered yet. */
+    /* An open question passes to the bot or person that acts from now on. A bot is asked about all that it could show,
+       a person only about those that the bot has not answered yet. */
     c->due = c->due || (phase == KD_PHASE_DEAL && (why || c->open));
     c->open = 0;
     if (t->private_seat == seat)

@@ -78,7 +78,7 @@ const char *table_host_commitment(table *table);
    untranslated sentence that says why it is refused. */
 const char *table_commit(table *table, int seat, const char *commitment);
 const char *table_reveal(table *table, int seat, const char *number);
-/* What was said for the deal of that number, the present one or the next; the host's secret once the deal is
+/* Commitments and numbers for the deal of that number, the present one or the next; the host's secret once the deal is
    over. NULL: nothing. */
 const commitments *table_commitments(const table *table, int deal);
 /* Queues a seat's action. number: of the ask it answers, or 0 for one that nobody asked for

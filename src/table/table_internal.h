@@ -124,7 +124,7 @@ struct table {
 
 extern const seat_kind seat_program_bot; /* seat_program.c: of Koudi's bots */
 
-/* Who acts for the chair: who sits there, or the bot that plays for that person. */
+/* The kind of seat that acts for the chair: its own, or the bot that plays for its person. */
 static inline const seat_kind *chair_kind(const chair *c)
 {
     return c->stand_in ? &seat_program_bot : c->kind;

@@ -10,7 +10,7 @@
 
 /* ---- bot_settings.c: a bot with its settings, ready to decide: "expert:work=500" ---- */
 
-/* What a setting may be at most. */
+/* The greatest values of settings. */
 enum { MOST_WORK = 1000000, MOST_TIME_MS = 600000, MOST_THREADS = 64 };
 
 /* Limits of the search; other bots ignore them. 0: the bot's own, but no limit of time where work is set. */

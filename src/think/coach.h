@@ -82,10 +82,10 @@ typedef struct analysis {
     analysis_step step[ANALYSIS_MOST];
 } analysis;
 
-/* Finds the decisions of a seat in the deal of that number and stores its view at each of them in views,
-   which has room for ANALYSIS_MOST. An action without an alternative is no decision; not declaring during
-   dealing is one, at the last moment when it was possible. What a bot decides that has sat down there in the course of
-   the match is none of the seat's. False when there are no decisions. */
+/* Finds the decisions of a seat in the deal of that number and stores its view at each of them in views, which has room
+   for ANALYSIS_MOST. An action without an alternative is no decision; not declaring during dealing is one, at the last
+   moment when it was possible. Decisions of a bot that has sat down there in the course of the match are none of the
+   seat's. False when there are no decisions. */
 bool analysis_read(analysis *r, kd_view *views, const history *h, int deal, int seat);
 /* Judges the next step; false when all have been judged. */
 bool analysis_judge(analysis *r, const kd_view *views, const bot_settings *m,

@@ -83,7 +83,7 @@ static bool field_deal(kd_match *match, const kd_match *ended, const bot_setting
         }
         if (!(actors >> KD_CHANCE & 1))
             return false;
-        /* What chance did then; a card of the kitty that was not turned comes by the random numbers. */
+        /* Chance repeats its actions; a card of the kitty that was not turned comes by the random numbers. */
         const kd_round *round = &match->round;
         kd_action action = kd_chance(match, &chance);
         int drawer = round->drawer, turned = round->turned_count;

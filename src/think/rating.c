@@ -37,7 +37,7 @@ static rating *rating_of(ratings *sum, const stats_player *like)
     return r;
 }
 
-/* Who sat at the seats of a record, and whose deals count. */
+/* The sitters of a record, and the seats whose deals count. */
 typedef struct seated {
     stats_player player[KD_SEATS];
     bot_settings bot[KD_SEATS];

@@ -39,7 +39,7 @@ typedef struct rating {
     int againsts;
     double recent[RATING_RECENT]; /* of the last deals, the oldest first */
     int recents;
-    /* What the decisions of a deal brought above the coach's, by kind; of the deals that were judged. */
+    /* The values of decisions less those of the coach's, summed over a deal, by kind; of the deals that were judged. */
     series decision[RATING_DECISIONS];
 } rating;
 

@@ -20,7 +20,7 @@ static wire_heard client_bad(wire_client *c, const char *what, const char *line)
     return HEARD_BAD;
 }
 
-/* What follows the key in its line; NULL when the line has another key. */
+/* The text behind the key in its line; NULL when the line has another key. */
 static char *after(char *line, const char *key)
 {
     size_t length = strlen(key);
@@ -87,7 +87,7 @@ wire_heard wire_client_hear(wire_client *c, char *line)
                        ? HEARD_ASK
                        : client_bad(c, _("what is told cannot be"), "go");
         }
-        /* What is no part of the view is passed over: bots work out for themselves what is allowed, and a later
+        /* Lines that are no part of the view are passed over: bots find the legal actions themselves, and a later
            version may say more. */
         return wire_read_view(&c->view, line, false) == WIRE_WRONG_LINE
                    ? client_bad(c, _("no part of an ask"), line)

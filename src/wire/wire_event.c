@@ -5,7 +5,7 @@
 
 enum { MOST_HELD = KD_MAX_HAND + KD_MAX_KITTY };
 
-/* What an event of each kind may hold. seats: below which number its seat or team is. */
+/* The bounds of an event of each kind. seats: below which number its seat or team is. */
 static const struct bounds {
     uint8_t seats, fewest, most; /* cards */
     bool secret;                 /* may tell the number of its cards instead */

@@ -47,7 +47,7 @@ kd_cards heuristic_bury(const knowledge *k, kd_cards chosen)
 /* Where the kitty can still be taken by a counter after the burying (CTR-5), a showing before it is worth something
    else than where it is the last. */
 enum { DECLARES, COUNTERS, DECLARES_EARLY, COUNTERS_EARLY, TAKES_KITTY, REBELS };
-/* Who deals; where showing makes the dealer, nobody does yet. */
+/* The part of the seat that shows. MAKES_DEALER: nobody deals yet, and showing makes the dealer. */
 enum { ATTACKS, PARTNER_DEALS, DEALS, MAKES_DEALER };
 
 /* In eighths of a thousandth of a level, fitted by koudi-showing (tools/train), but for a level less for rebelling.

@@ -22,7 +22,7 @@ typedef struct rollout {
 void rollout_start(rollout *state, const knowledge *k);
 /* Plays for pos.turn, and keeps up what all have seen. */
 kd_played rollout_play(rollout *state, const kd_order *order, kd_cards play);
-/* What the policy plays for pos.turn; always legal. */
+/* The policy's play for pos.turn; always legal. */
 kd_cards policy_play(const rollout *state, const kd_order *order);
 /* The same with other weights than its own. */
 struct policy_weights;
@@ -42,7 +42,7 @@ typedef struct rollout_styles {
     uint8_t of[KD_SEATS];
 } rollout_styles;
 
-/* What the policy plays in a rollout for which a context was opened (policy_internal.h). */
+/* The policy's play in a rollout for which a context was opened (policy_internal.h). */
 struct context;
 kd_cards policy_play_at(struct context *ctx);
 
@@ -51,7 +51,7 @@ kd_cards policy_play_at(struct context *ctx);
    returns how many. */
 int policy_ranked(const knowledge *k, kd_cards *out, int cap);
 
-/* What it plays for the seat of k, by all that k tells. */
+/* The policy's play for the seat of k, by all that k tells. */
 kd_cards policy_choice(const knowledge *k);
 /* The odds, as it estimates them, that the side of the seat of k wins the trick with this play. */
 int policy_odds(const knowledge *k, kd_cards play);
@@ -97,8 +97,8 @@ kd_cards cheapest(const card_values *p, kd_cards pool, int n, int reward);
 /* ---- heuristics.c: what is decided before the play without search: declaring, countering, rebelling,
         burying ---- */
 
-/* What a showing is judged by: the hand under the trump that it names (a rebellion: none), less the same under
-   the trump that stands; and when and how it is shown. */
+/* Features of a showing: the hand under the trump that it names (a rebellion: none), less the same under the trump that
+   stands; and when and how it is shown. */
 enum {
     SHOWN_ONE,         /* always 1 */
     SHOWN_DRAWN,       /* cards in the hand, */
@@ -224,7 +224,7 @@ typedef struct policy_weights {
     int late_top;              /* what each card below FULL_HAND adds to the highest trump */
     int few_trumps;            /* with fewer, shortness counts in proportion */
     int dead_suit;             /* with fewer cards unseen, shortness brings nothing */
-    /* What the others do with the chance to win; opponents take it. */
+    /* The effect of the others on the chance to win: the partner adds to it, opponents take from it. */
     int beats_help, will_help;
     /* Points. */
     int point, level, deal; /* a point; a level, and taking the deal, spread over the points left */
@@ -316,9 +316,9 @@ bool net_read(net_decision *d, const rollout *state, const kd_order *order);
    policy leaves a trick to the partner, of the plays that do. */
 int net_best(const net_decision *d);
 
-/* What the nets play for state->pos.turn, or the policy where the choice is left to it. */
+/* The nets' play for state->pos.turn, or the policy's where the choice is left to it. */
 kd_cards net_play(const rollout *state, const kd_order *order);
-/* What a seat of that style plays for state->pos.turn. */
+/* The play of a seat of that style for state->pos.turn. */
 kd_cards style_play(int style, const rollout *state, const kd_order *order);
 /* Rolls the deal out as policy_finish does, each seat by its style. */
 int net_finish(rollout *state, const kd_order *order, const rollout_styles *styles);

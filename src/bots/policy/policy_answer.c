@@ -3,7 +3,7 @@
 
 #include <limits.h>
 
-/* What an answer is to the trick. */
+/* Kinds of answers, by their effect on the trick. */
 enum { ANSWER_YIELDS, ANSWER_WINS_IN_SUIT, ANSWER_KILLS, ANSWER_KINDS };
 
 /* A decision on an answer: what all answers to the trick have in common. */
@@ -85,7 +85,7 @@ static void read_weights(answer *a)
     a->winners = -1;
     a->ready = 0;
     const int16_t *by = a->weight.at;
-    /* What all answers may carry, in hundredths of a point, while others are still to play. */
+    /* The points that any answer may carry, in hundredths of a point, while others are still to play. */
     int64_t heuristic = by[PLAY_HEURISTIC];
     int64_t fed = ctx->behind ? a->cards * mean_points(ctx->order, ctx->unseen, a->led) : 0;
     a->fed = (int)fed;
@@ -134,7 +134,7 @@ static inline int answer_kind_of(const answer *a, int c, bool takes)
     return !takes ? ANSWER_YIELDS : c == a->led ? ANSWER_WINS_IN_SUIT : ANSWER_KILLS;
 }
 
-/* What an answer of such a kind brings by its points and by winning, at these odds if it takes the trick. */
+/* The value of an answer of such a kind by its points and by winning, at these odds if it takes the trick. */
 static inline int64_t won_value(const coeffs *t, bool takes, int wins, int points)
 {
     return takes ? coeffs_won(t, wins, points) : t->fixed + points * t->points;
@@ -154,7 +154,7 @@ static int64_t common_value(const answer *a, const suit_context *suit, int c)
     return UNIT * (int64_t)common;
 }
 
-/* What an answer has of its own, whatever it wins; breaks: it is one of a pair. */
+/* The value of an answer by itself, whatever it wins; breaks: it is one of a pair. */
 static inline int64_t own_value(const answer *a, const coeffs *t, unsigned top, int rest,
                                 bool highest, bool breaks)
 {

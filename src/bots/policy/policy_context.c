@@ -158,7 +158,7 @@ int hand_change(context *ctx, kd_cards play, int leads)
     const kd_position *pos = &ctx->state->pos;
     kd_cards rest = kd_sub(ctx->hand, play);
     if (!is_nearly_empty(ctx, kd_count(play)) || rest.one & (rest.one - 1)) {
-        /* What the hand loses by a play, one card of a category after the other. */
+        /* The cost of a play to the hand, one card of a category after the other. */
         int cost = 0;
         for (int c = 0; c < KD_CATEGORIES; c++) {
             kd_cards part = kd_only(play, ctx->order->in[c]), held = ctx->hand;

@@ -60,7 +60,7 @@ static int describe_answer(context *ctx, const weighed_play *at, features *f)
     f->at[ANSWER_WINNERS] = (int16_t)(at->takes ? winners * won / 8 : 0);
     f->at[ANSWER_TRUMPS] = (int16_t)(trump ? 4 * context_suit(ctx, KD_TRUMP)->count : 0);
     f->at[ANSWER_HIGHEST] = ctx->unseen.one & ctx->order->above[at->top] ? 0 : 64;
-    /* What those still to play add, seen from our side: an opponent, or the partner and an opponent. */
+    /* Points that those still to play add, seen from our side: an opponent, or the partner and an opponent. */
     int feeds = -(ODDS_ONE - at->wins) * w->opponent_feeds;
     feeds += ctx->behind == 2 ? at->wins * w->partner_feeds : 0;
     int next = at->takes ? w->lead_next + w->cash_next * winners : w->partner_next;

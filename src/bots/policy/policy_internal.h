@@ -217,8 +217,8 @@ static inline int64_t coeffs_won(const coeffs *t, int wins, int points)
            points * t->points;
 }
 
-/* What is the same for leads and answers; in the heuristics a hundredth of a point counts 64
-   times their weight. */
+/* Coefficients that leads and answers have in common; in the heuristics a hundredth of a point counts 64 times their
+   weight. */
 static inline coeffs coeffs_begin(const int16_t *by, int slope)
 {
     int64_t won = by[PLAY_POINTS_WON], lost = by[PLAY_POINTS_LOST], heuristic = by[PLAY_HEURISTIC];
@@ -234,7 +234,7 @@ static inline coeffs coeffs_begin(const int16_t *by, int slope)
 
 /* ---- values ---- */
 
-/* What points bring with these odds of winning. */
+/* The value of points with these odds of winning. */
 static inline int points_value(const context *ctx, int points, int wins)
 {
     return (int)((int64_t)points * ctx->slope * (2 * wins - ODDS_ONE) / (2 * ODDS_ONE));
@@ -298,7 +298,7 @@ static inline int value_of_card(const context *ctx, const suit_context *suit, co
     return entry_of(w->trump_single, TRUMP_SINGLES, above + w->own_above * own / 100) + late + step;
 }
 
-/* What breaking a pair of held costs besides its card. */
+/* The cost of breaking a pair of held, besides that of its card. */
 static inline int value_of_pair(const context *ctx, const suit_context *suit, kd_cards held,
                                 const spot *at)
 {

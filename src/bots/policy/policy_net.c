@@ -41,7 +41,7 @@ static inline void net_fill_up(const writer *w, int16_t *in, int room)
         in[i] = (int16_t)in_byte(in[i]);
 }
 
-/* What the hand holds of a category, and what is unseen of it. */
+/* The inputs about a category: the cards that the hand holds, and those unseen. */
 static void put_holding(writer *w, const context *ctx, kd_cards hand, uint64_t places)
 {
     kd_cards own = kd_only(hand, places), out = kd_only(ctx->unseen, places);
@@ -77,7 +77,7 @@ static void net_put_trick(writer *w, context *ctx)
         put_flag(w, i < ctx->behind && ctx->voids[i] >> led & 1);
 }
 
-/* What all plays of the decision have in common. */
+/* The inputs that all plays of a decision have in common. */
 static void put_common(writer *w, context *ctx)
 {
     const kd_position *pos = &ctx->state->pos;
@@ -159,7 +159,7 @@ static const int16_t *category_inputs(categories *of, context *ctx, int c)
     return of->in[c];
 }
 
-/* What a play has of its own; behind: how far its value by the policy is below that of the best. */
+/* The inputs of one play. behind: how far its value by the policy is below that of the best. */
 static void put_own(writer *w, context *ctx, categories *of, const listed_play *at, int behind)
 {
     const kd_order *order = ctx->order;
@@ -417,7 +417,7 @@ int net_best(const net_decision *d)
     return best;
 }
 
-/* What they play in the rollout for which the context was opened. */
+/* The nets' play in the rollout for which the context was opened. */
 static kd_cards play_at(context *ctx)
 {
     const kd_position *pos = &ctx->state->pos;
@@ -441,8 +441,8 @@ kd_cards net_play(const rollout *state, const kd_order *order)
     return play_at(&ctx);
 }
 
-/* What a seat of that style plays. Both sets of weights have the same level and deal, so the scores that ctx keeps hold
-   for either. */
+/* The play of a seat of that style. Both sets of weights have the same level and deal, so the scores that ctx keeps
+   hold for either. */
 static kd_cards play_in(context *ctx, int style)
 {
     ctx->w = style == STYLE_OTHERS ? policy_others_of(ctx->order) : policy_weights_of(ctx->order);

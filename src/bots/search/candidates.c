@@ -119,7 +119,7 @@ static void candidates_list_leads(candidate_pool *pool)
 
 /* ---- answers ---- */
 
-/* What a point that is given away may earn, in hundredths: from losing it to winning it. */
+/* The value of a point that is given away, in hundredths: from losing it to winning it. */
 static const int rewards[] = {-150, -60, 0, 60, 150};
 enum { REWARDS = sizeof rewards / sizeof *rewards };
 

@@ -58,7 +58,7 @@ typedef enum search_why {
     WHY_COUNT
 } search_why;
 
-/* What speaks for an action that the seat of k may take. counted: also what only counting cards can tell (REV-1). */
+/* Reasons for an action that the seat of k may take. counted: also those that only counting cards can tell (REV-1). */
 search_why search_why_of(const knowledge *k, const kd_action *action, bool counted);
 /* The same when sampled deals have shown that the action is the best one. */
 search_why search_why_proven(search_why why);

@@ -78,7 +78,7 @@ const search_kind search_plays = {list_plays, prepare_plays, play_values};
 
 /* ---- buryings ---- */
 
-/* What a point in the kitty may earn, in hundredths: from a last trick that is lost, to one won. */
+/* The value of a point in the kitty, in hundredths: from a last trick that is lost, to one won. */
 static const int rewards[] = {-250, -90, 0, 90, 250};
 enum { REWARDS = sizeof rewards / sizeof *rewards };
 

@@ -5,7 +5,7 @@
 
 enum { SURE = ODDS_ONE * 19 / 20, SHORT = 2 };
 
-/* What a rule looks at: the trick, and the play in it. */
+/* The situation to which a rule applies: the trick, and the play in it. */
 typedef struct about {
     const knowledge *k;
     kd_cards play;

@@ -18,7 +18,7 @@ void stakes_read(stakes *s, const kd_view *view, int dealer, int point)
     s->attackers_level = view->level[1 - kd_team(dealer)];
 }
 
-/* What a gain from a level is worth, must-play levels and the end of the match considered. */
+/* The utility of a gain from a level, must-play levels and the end of the match considered. */
 static int worth_of_gain(const kd_rules *rules, int level, int gain)
 {
     if (level == KD_RANKS)

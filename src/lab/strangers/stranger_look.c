@@ -86,7 +86,7 @@ static bool stranger_deal(stranger_game *game, const stranger_scene *s, const kd
 
 /* ---- playing it out ---------------------------------------------------------------------------- */
 
-/* What the final score is worth to the attackers: levels, and a little for points. */
+/* The worth of the final score to the attackers: levels, and a little for points. */
 static int stranger_play_out(stranger_game game, const stranger_traits *traits,
                              const kd_order *order, kd_cards play)
 {

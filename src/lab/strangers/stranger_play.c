@@ -84,7 +84,7 @@ static int lack(const stranger_scene *s, int count)
    of them to beat that one in turn. */
 enum { RAISED = 3 };
 
-/* What beats a play: a single, a pair, a tractor of so many pairs, or only a ruff of a whole dump. */
+/* The form that beats a play: a single, a pair, a tractor of so many pairs, or only a ruff of a whole dump. */
 typedef struct form {
     int pairs, cards;
     bool dump;
@@ -184,7 +184,7 @@ static int stranger_cost_of(const stranger_scene *s, kd_cards play)
     return cost - s->traits->pair * count_bits(play.two) / 2;
 }
 
-/* What the hand gains by its suits becoming shorter. */
+/* The gain of the hand from shorter suits. */
 static int gain_of_shortness(const stranger_scene *s, kd_cards play)
 {
     const kd_order *order = s->order;

@@ -5,7 +5,7 @@
 
 #include "koudi.h"
 
-/* What a stranger thinks things are worth, in hundredths of a point. */
+/* The worth of things to a stranger, in hundredths of a point. */
 typedef struct stranger_traits {
     int boss;      /* keeping a side card that only a trump beats; half for each card above it */
     int height;    /* keeping a side card: for each step */
@@ -57,11 +57,11 @@ typedef struct stranger_game {
     uint8_t empty[KD_SEATS]; /* bit c: has shown to have no card of category c */
 } stranger_game;
 
-/* What a view tells of its game: the seat's own hand and what it has buried are known. */
+/* Reads the game from a view: the seat's own hand and the cards that it has buried are known. */
 void stranger_read(stranger_game *game, const kd_view *view);
 /* Plays legal cards for the seat to play, all hands being known. */
 void stranger_play(stranger_game *game, const kd_order *order, kd_cards play);
-/* What the seat to play plays without looking ahead; always legal. */
+/* The play of the seat whose turn it is, chosen without looking ahead; always legal. */
 kd_cards stranger_choice(const stranger_traits *traits, const kd_order *order,
                          const stranger_game *game);
 /* The play that does best in traits->samples determinizations. Of the view it uses the order, the dealer, the cards

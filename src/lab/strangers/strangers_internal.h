@@ -21,7 +21,7 @@ static inline unsigned highest(uint64_t bits)
     return 63U - (unsigned)__builtin_clzll(bits);
 }
 
-/* What a seat knows when it has to choose; cards in trump order. */
+/* The knowledge of a seat when it has to choose; cards in trump order. */
 typedef struct stranger_scene {
     const kd_order *order;
     const stranger_traits *traits;
@@ -43,7 +43,7 @@ typedef struct stranger_list {
 
 void stranger_see(stranger_scene *scene, const stranger_traits *traits, const kd_order *order,
                   const stranger_game *game);
-/* What it is worth to keep a card. */
+/* The worth of keeping a card. */
 int stranger_keeping(const stranger_scene *scene, unsigned place);
 /* The plays worth a look, at least one, each legal; the list need not be sorted. */
 void stranger_plays(stranger_list *list, const stranger_scene *scene);
@@ -63,8 +63,8 @@ typedef struct stranger_net {
 /* For leads and for answers; written by koudi-strangers (tools/train). */
 extern const stranger_net stranger_nets[2];
 
-/* What a play and its situation are like; the last input is 64 always. less: by how much the traits value it
-   less than the best play. */
+/* The inputs for a play and its situation; the last one is 64 always. less: by how much the traits value it less than
+   the best play. */
 void stranger_inputs(int8_t inputs[NET_INPUTS], const stranger_scene *scene, kd_cards play,
                      int less);
 /* Values the plays of a list anew. */

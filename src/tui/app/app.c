@@ -123,8 +123,8 @@ static void quit(app *a)
     term_leave(a->term, 0);
 }
 
-/* What each request does, where the kind of the game has nothing else for it; those with a function of the keyboard only
-   during a game. */
+/* The function of each request, where the kind of the game has none of its own; those with a function of the keyboard
+   only during a game. */
 static const struct {
     void (*app)(app *a);
     void (*keyboard)(keyboard *k);
@@ -279,7 +279,7 @@ static void see_to_end(app *a)
     history_free(&own);
 }
 
-/* How many cards of a kitty that has just been dug are closed still, where there is a pause after tricks, too. */
+/* How many cards of a kitty that has just been dug are still closed; 0 at a speed without a pause after tricks. */
 static int closed_of(app *a, int *next_ms)
 {
     const ui *u = &a->game->ui;
@@ -359,7 +359,7 @@ static void note_strange_terminal(app *a)
     safe_text_make(a->strange_terminal);
 }
 
-/* What the program begins with. */
+/* Shows the screen that the program begins with. */
 static void show_first(app *a)
 {
     const app_options *options = a->options;

@@ -246,11 +246,11 @@ typedef struct app {
 
 /* ---- app_stack.c ---- */
 
-/* What is special about a kind of games. */
+/* The functions that a kind of games has of its own. */
 typedef struct kind_row {
     void (*does[REQUEST_COUNT])(app *a); /* the requests that it answers otherwise than others */
     void (*settled)(app *a);             /* once the loop has nothing else to do; NULL: nothing */
-    void (*alarm)(app *a); /* its alarm; NULL: who plays there has not touched the keys for long */
+    void (*alarm)(app *a); /* its alarm; NULL: the player has not touched the keys for long */
 } kind_row;
 
 extern const kind_row game_kinds[GAME_KINDS];
@@ -316,9 +316,9 @@ void app_resume_game(app *a);
 void app_again(app *a);
 /* The same from the trick that the browser shows. */
 void app_again_trick(app *a);
-/* Once more, as it was begun. */
+/* Plays it once more from where it was begun. */
 void app_again_anew(app *a);
-/* Back to where that was asked for. */
+/* Ends it and shows the game from which it was asked for. */
 void app_again_end(app *a);
 
 /* ---- tutorial.c: the lessons as a game ---- */

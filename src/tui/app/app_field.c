@@ -13,7 +13,7 @@ typedef struct record_path {
     char path[PATH_MAX + GAMES_FILE];
 } record_path;
 
-/* What the thread works on, which is its own until it is done. */
+/* The data of the thread, which nobody else touches until it is done. */
 static struct {
     kd_match ended; /* a deal, */
     bot_settings seats[KD_SEATS];
@@ -27,7 +27,7 @@ static struct {
 } job;
 static ratings shown; /* as far as they are worked out */
 
-/* Of no deal, which are the numbers of other work; and as many judged deals of a player are enough. */
+/* RATED, JUDGED: numbers of work that is about no deal. JUDGED_MOST: judged deals of a player at most. */
 enum { RATED = 0, JUDGED = -1, JUDGED_MOST = 100 };
 
 static void compare_deal(UNUSED void *arg, const atomic_bool *stop)

@@ -47,7 +47,7 @@ void app_take_back(app *a)
         return;
     g->hurried = false;
     g->ui.game.paused = app_dealing(a) && deals_live(a); /* or the cards would go on at once */
-    session_state now = session_state_of(g->session);    /* a table that is held does not tell */
+    session_state now = session_state_of(g->session);    /* a held table tells nothing */
     ui_now(&g->ui, &now);
 }
 

@@ -66,8 +66,8 @@ static bool together_join(app *a, const char *where)
     return s != NULL;
 }
 
-/* Who would be called by the account, which is no person's name, is asked for one first; it is kept, and so asked for
-   once only. */
+/* Asks a person for a name whom the table would otherwise call by an account that is no person's, such as root. The
+   name is kept, so this is asked once only. */
 static bool asks_name(app *a, ui_request how)
 {
     settings *now = &a->game->ui.settings;

@@ -56,8 +56,9 @@ void keyboard_take_back(keyboard *k);
 const char *keyboard_back_text(table_back why, int speed, bool far);
 /* Forced plays are made automatically for the rest of the deal, beginning with the open ask. */
 void keyboard_force(keyboard *k);
-/* A bot plays for the person who is asked until the deal is over; with one person, also when that is not asked. Where
-   that is so already, or several people are here and no hand of who is asked is open: they are asked again. */
+/* A bot plays for the person who is asked until the deal is over; the only person need not be asked for that. If a bot
+   plays already, or if several people are here and the hand of the one who is asked is closed, the people are asked
+   again. */
 void keyboard_stand_in(keyboard *k);
 /* The rest of the deal is played at once. */
 void keyboard_play_out(keyboard *k);

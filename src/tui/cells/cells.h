@@ -133,7 +133,7 @@ typedef struct cell {
     uint8_t ground; /* what it lies on; whatever is written there keeps it */
 } cell;
 
-/* What a click means. */
+/* The meaning of a click. */
 typedef enum hit_kind {
     HIT_KEY,  /* that key */
     HIT_CARD, /* a card of the hand, by its index */
@@ -342,7 +342,7 @@ typedef enum theme {
     THEME_COUNT
 } theme;
 
-/* What is known of the terminal's own background. */
+/* The brightness of the terminal's own background. */
 typedef enum backdrop { BACKDROP_UNKNOWN, BACKDROP_DARK, BACKDROP_LIGHT } backdrop;
 
 /* "auto", "felt", ...: the words of the setting, untranslated; NULL past the last. */

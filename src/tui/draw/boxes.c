@@ -444,7 +444,7 @@ static void draw_group(const canvas *c, const group *g, const box *boxes, int co
                        const measure *m)
 {
     int line = at[g->first].line, x = c->at.hand.x + m->lead[line] + at[g->first].x;
-    /* Of such cards, and while one that is drawn stands out, the label keeps its row. */
+    /* The label keeps its row for cards with a lower edge, and during the dealing, when the last card stands out. */
     bool raised = !c->faces || is_thick(c) || c->v->phase == KD_PHASE_DEAL;
 
     for (int i = 0; i < count; i++)

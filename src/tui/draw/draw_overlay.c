@@ -289,7 +289,7 @@ static void draw_details(const canvas *c)
                    c->u->setup.seed);
 }
 
-/* Leaves in sight what it tells of: the table, or where it asks for something the hand and the lines below it. */
+/* Leaves its subject in sight: the table, or, where it asks for something, the hand and the lines below it. */
 static void draw_lesson(const canvas *c)
 {
     enum { LESSON_W = 80, LESSON_SIZE = 1000 };

@@ -251,7 +251,7 @@ static bool compared(const canvas *c)
     return c->u->field.known && c->u->field.deal == c->v->deals;
 }
 
-/* What the field made of the deal; of a person's seat also what steady alone would have made there. */
+/* Tells the result of the field; of a person's seat also the result with steady in that seat alone. */
 static void draw_field(const canvas *c, rect in, int row, bool wraps)
 {
     const ui_field *f = &c->u->field;

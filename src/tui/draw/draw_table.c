@@ -9,7 +9,7 @@
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 
-/* What stands at a seat. */
+/* The contents of a seat's slot. */
 typedef struct seated {
     slot at;
     int seat;
@@ -175,7 +175,7 @@ static void slot_grow(const canvas *c, slot *s, kd_cards cards)
         parts[k]->in.x -= left, parts[k]->in.w += left + right;
 }
 
-/* What stands in a slot. */
+/* Fills a slot of the layout. */
 static seated seated_in(const canvas *c, int i)
 {
     bool well = c->at.kind == KIND_WELL, line = c->at.kind == KIND_LEDGER;
@@ -264,8 +264,8 @@ static int play_width(const canvas *c, const slot_part *at, kd_cards cards)
     return boxes && boxes <= at->in.w ? boxes : names < at->in.w ? names : at->in.w;
 }
 
-/* Draws a finished trick on its way to the winner, whose cards lie on top; then these on their way out of the well: over
-   the plate, the viewer's own under the hand, where cards have faces. */
+/* Draws a finished trick as it moves: first all cards to the winner's, which lie on top, then these out of the well,
+   over the plate, or, the viewer's own, under the hand where cards have faces. */
 static void draw_moving(const canvas *c)
 {
     const kd_trick *trick = shown_trick(c);
@@ -302,7 +302,7 @@ static void draw_moving(const canvas *c)
     put_played(&cut, end, 0, end.h, s.cards.side, best);
 }
 
-/* The kitty that is taken or turned, or that the dealing is held; a line of words and cards below it. */
+/* Shows the kitty that is taken or turned, or that the dealing is held: a line of text, and cards below it. */
 static void draw_kitty(const canvas *c, rect in)
 {
     text turned = {.n = 0};
@@ -335,7 +335,7 @@ static void draw_kitty(const canvas *c, rect in)
 enum { BACK_LAST = 3 };   /* columns of the last one of backs */
 enum { KITTY_LEAST = 8 }; /* columns of the kitty in short, and of a blank before it */
 
-/* The columns of a fan of that many backs, all that there is room for, and in *step those of one of them. */
+/* The columns of a fan of that many backs, at most the room; *step: those of one back. */
 static int backs_width(const canvas *c, int count, int room, int *step)
 {
     *step = c->at.backs > 1 && 2 * (count - 1) + BACK_LAST <= room ? 2 : 1;
@@ -415,7 +415,7 @@ static void draw_plate(const canvas *c, const seated *p)
     put_kitty(c, free, beside && !named ? LEFT : RIGHT);
 }
 
-/* What is told in the middle: the trick, or before the play what is asked. */
+/* Draws the middle of the well: the state of the trick, or before the play the question. */
 static void draw_well_middle(const canvas *c, const seated seats[PLACE_COUNT])
 {
     enum { LEAST = 12 };

@@ -227,8 +227,8 @@ static void rule_line(const canvas *c, const void *of, rect in, int y, int i, ui
 
 /* ---- the selected row in sentences ------------------------------------------------------------- */
 
-/* What is typed to find a row or as a name for the rules, what came of it, or why it leads nowhere. Returns the rows
-   used. */
+/* Shows the text that is typed to find a row or to name the rules, and its result or the reason why it has none.
+   Returns the rows used. */
 static int draw_typed(const canvas *c, rect in)
 {
     const rule_page *page = &c->u->rule_page;

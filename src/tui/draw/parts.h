@@ -116,7 +116,8 @@ int put_played(const canvas *c, rect in, int row, int rows, int side, kd_cards c
 /* Puts cards as faces of one row, in as many rows as they take; where there are too few, or no faces, by name. Returns the
    rows used. */
 int put_pile(const canvas *c, rect in, int row, kd_cards cards);
-/* The columns that they take in that room, if they need not be names. */
+/* The columns that they take as boxes or as a row of faces, which may be more than the room: then they are named; 0:
+   there are neither. */
 int played_width(const canvas *c, kd_cards cards, int room);
 
 /* The name of a card of the hand in the cells that it has: "K♠", or "K" where the row shows the suit. */
@@ -178,7 +179,7 @@ void put_figure(const canvas *c, int x, int y, int wide, int rows, uint8_t style
 /* ---- draw_invite.c: how friends come to a table: commands of this machine, invitations over the network ---- */
 
 void draw_invite(const canvas *c);
-/* What starts this program on this machine. */
+/* The command that starts this program on this machine. */
 const char *program_of(const canvas *c);
 
 /* ---- draw_lists.c: the lists of saved games and of players ---- */

@@ -158,9 +158,9 @@ void plain_people_help(void);
 
 /* ---- plain_typed.c ---- */
 
-/* What follows a word in a line, after blanks; NULL when the line does not begin with the word. It may be typed
-   in English or in the language of the program, which may have several names for it, with blanks between them in
-   its catalogue; behind these no blank is needed. */
+/* The rest of a line behind a word and blanks; NULL when the line does not begin with the word. It may be typed in
+   English or in the language of the program, which may have several names for it, with blanks between them in its
+   catalogue; behind these no blank is needed. */
 const char *plain_behind(const char *typed, const char *word);
 /* Prints a command under both its names, with its help. */
 void plain_tell_command(const char *name, const char *help);

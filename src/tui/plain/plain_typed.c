@@ -273,7 +273,7 @@ static bool refused_as_counting(const plain_game *p, const char *why)
     return p->ui.game.counts;
 }
 
-/* What comes of it is told by the table. */
+/* The table tells the outcome. */
 static void typed_back(plain_game *p)
 {
     if (refused_as_counting(p, _("This try counts: nothing is taken back.")))

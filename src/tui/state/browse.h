@@ -47,7 +47,7 @@ void browse_hands(browse *b, const kd_match *match);
 /* To a page of the step after so many actions. */
 void browse_go(ui *u, int at, int page);
 
-/* What keys do; by: back (-1) or forward (1). */
+/* Steps through the record. by: back (-1) or forward (1). */
 void browse_step(ui *u, int by);
 /* To a trick, a declaration or a burying. */
 void browse_stop(ui *u, int by);

@@ -197,7 +197,7 @@ extern const key_row usual_key_rows[];
 extern const key_row *key_rows;
 extern const int key_row_count;
 
-/* What a key does in a mode, CMD_NONE when nothing. */
+/* The command of a key in a mode; CMD_NONE: it has none. */
 command key_command(ui_mode mode, int key);
 /* The group of its row, GROUP_OTHER where it does nothing. */
 key_group key_group_of(ui_mode mode, int key);

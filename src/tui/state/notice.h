@@ -28,7 +28,7 @@ typedef struct ui_notice {
     long since;      /* when ui_clock first saw it; 0: not yet */
 } ui_notice;
 
-/* What ends notices, each kind by some of it. */
+/* Causes by which notices end; each kind ends by some of them. */
 enum notice_end {
     ENDS_KEY = 1,      /* a key, but at a curtain */
     ENDS_CURTAIN = 2,  /* a curtain is closed; a key at it */

@@ -7,7 +7,7 @@
 #include "koudi.h"
 #include "tui/state/ui_request.h"
 
-/* What the box shows. */
+/* The contents of the box. */
 enum review_kind {
     REVIEW_WHY = 1,  /* why ui_review.trick was won */
     REVIEW_TRICKS,   /* all of the deal, and that one in full; REVIEW_HANDS: the original hands */
@@ -29,7 +29,7 @@ bool review_all(const ui *u);
 bool review_nothing(const ui *u);
 /* May the viewer see what the seat played in that trick? */
 bool review_open(const ui *u, int trick, int seat);
-/* What every seat played, and so who won? */
+/* May all plays of the trick be shown, and so who won? */
 bool review_whole(const ui *u, int trick);
 /* Have the attackers taken points with that finished trick? These lie open before them. */
 bool review_captured(const ui *u, int trick);

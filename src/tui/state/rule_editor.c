@@ -49,7 +49,8 @@ void rule_set_take(ui *u, int set)
 
 int rule_set_here(const ui *u)
 {
-    /* A file or another's rules may be called as those that are kept: these are known by where their name stands. */
+    /* Rules that are kept are known by the address of their name, as a file or another table's rules may have the same
+       name. */
     for (int set = presets(); set < rule_sets(u); set++)
         if (u->setup.rules_name == rule_set_name(u, set))
             return set;

@@ -97,7 +97,7 @@ bool setting_same(const void *a, const void *b, const setting_row *row);
 
 enum { SETTING_COMPLAINTS = 12, SETTING_TEXT = 1 << 14 };
 
-/* What is wrong with a file, by line. */
+/* The faults of a file, by line. */
 typedef struct settings_complaints {
     int count;
     struct {

@@ -14,8 +14,7 @@ int suggest_plays(const kd_view *view, kd_cards picks, kd_cards out[SUGGESTIONS]
 /* Is there a legal answer that holds all the picks and more? Then *owed are cards of one that must
    go together with them, the picks included; what is still missing after these is free. */
 bool suggest_completion(const kd_view *view, kd_cards picks, kd_cards *owed);
-/* What is wrong with an answer, or would be with every one that the picks begin; KD_OK: nothing.
-   Cards by face. */
+/* The fault of an answer, or of every answer that the picks begin; KD_OK: none. Cards by face. */
 kd_verdict suggest_fault(const kd_view *view, kd_cards picks);
 /* Finds the only legal play by face: the whole hand, or the single legal answer to the lead. False when there is a
    choice. */

@@ -5,7 +5,7 @@
 #include "think/coach.h"
 #include "tui/state/ui_request.h"
 
-/* What the coach was asked and has said. */
+/* The question to the coach, and the answer. */
 typedef struct ui_coach {
     unsigned number; /* of the last question */
     bool thinking;   /* the advice is still to come */
@@ -55,7 +55,7 @@ bool coach_offered(const ui *u);
 bool costs_lead(const ui *u);
 /* Is that, of a decision before the first trick, the page with all hands? */
 bool costs_lead_to_hands(const ui *u);
-/* Whose decisions REQUEST_JUDGE is about. */
+/* The seat whose decisions REQUEST_JUDGE is about. */
 int coach_seat(const ui *u);
 /* Drops the advice and the question, when the view has changed. */
 void coach_drop(ui *u);

@@ -10,7 +10,7 @@
 /* PASTE: codes of keys, beyond those that ncurses gives to keys of its own. */
 enum { TERM_SIGNALS = 7, KEY_PASTE_BEGINS = 0x7ffe, KEY_PASTE_ENDS };
 
-/* What the terminal writes in. */
+/* Colours and attributes in which the terminal writes. */
 typedef struct pen {
     int32_t ink, ground; /* numbers of colours; -1: its own */
     attr_t attr;

@@ -70,7 +70,7 @@ void field_histogram_text(text *t, const glyphs *g, const field *f, int team, in
 
 /* ---- a player ---------------------------------------------------------------------------------- */
 
-/* What decisions cost has no sign. "as the dealer      +0.12 ± 0.09    31 deals" */
+/* The cost of decisions has no sign. "as the dealer +0.12 ± 0.09 31 deals" */
 static void series_line(text *t, const glyphs *g, const char *label, const series *s, bool costs)
 {
     text_add(t, "%s", label);

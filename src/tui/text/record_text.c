@@ -220,8 +220,8 @@ static void add_taken_back(text *t, UNUSED const ui *u, const piece p[PIECES])
     text_add(t, N_OF("taken back: %d action", "taken back: %d actions", count), count);
 }
 
-/* Whatever the program itself writes as a comment; of "seat *" the first piece becomes the seat. What people cannot read
-   has no sentence. */
+/* Comments that the program itself writes; of "seat *" the first piece becomes the seat. Comments that are not for
+   people have no sentence. */
 static const struct {
     const char *form, *sentence;
     void (*add)(text *t, const ui *u, const piece p[PIECES]); /* instead */

@@ -85,7 +85,7 @@ typedef struct prompt {
 
 /* The lines for the mode that the ui is in. */
 void prompt_make(const ui *u, prompt *out);
-/* What a view's seat is to choose: "Declare?"; "" where nothing is. */
+/* The choice that a view's seat has to make: "Declare?"; "": none. */
 const char *prompt_question(const kd_view *view);
 /* The numbers of so many: "1", "1-3"; of the choices there are. */
 void numbers_text(text *t, int count);
@@ -163,7 +163,7 @@ typedef struct explain {
 /* Explains a trick, finished or not. Its cards are by face. */
 void explain_trick(explain *e, const kd_order *order, const kd_trick *trick);
 
-/* What was led, and which component of it is compared. */
+/* The lead, and the component of it that is compared. */
 void explain_lead_text(text *t, const ui *u, const explain *e);
 /* Why a seat's play won or lost; where asked for, with the rule's ID. */
 text explain_text(const ui *u, const explain *e, int seat, bool rule);
@@ -202,13 +202,13 @@ typedef enum act_word {
 /* Is a void deal asked for as a reshuffle (REB-3, REB-6)? */
 bool act_reshuffles(const kd_rules *rules);
 trump_act act_of_rebel(const kd_rules *rules);
-/* What a phase of asking is about under these rules; phases in which nobody is asked count as declaring. */
+/* The subject of a phase of asking under these rules; phases in which nobody is asked count as declaring. */
 trump_act act_of_phase(const kd_rules *rules, int phase);
-/* What the event tells of: that a seat has done it, or, a KD_EV_PASSED, has not. ACT_COUNT: of something else.
-   log: the events of the deal, among which what was declared before is looked for. */
+/* The act that the event tells of: a seat has done it, or, of KD_EV_PASSED, has not. ACT_COUNT: no such act. log: the
+   events of the deal, in which earlier declarations are looked for. */
 trump_act act_of_event(const kd_rules *rules, const kd_event *log, int logged,
                        const kd_event *event);
-/* What the seat of the view may do now, if it may do anything. */
+/* The act that is open to the seat of the view now, if any is. */
 trump_act act_of_view(const kd_view *view);
 /* The words in the language of the program. */
 const char *act_text(trump_act a, act_word word);
@@ -226,8 +226,8 @@ typedef struct auction_step {
 
 /* The steps of the deal so far, oldest first. */
 int auction_steps(const ui *u, auction_step out[UI_LOG]);
-/* What was done last, and what came of it, in sentences: "East counters with 2♥ 2♥. Trump is ♥."
-   Nothing once a trick is finished. */
+/* The last action and its effect, in sentences: "East counters with 2♥ 2♥. Trump is ♥." Nothing once a trick is
+   finished. */
 void auction_sentence_text(text *t, const ui *u);
 /* The seat whose hand has made the deal void, and which shows it (REB-2), or KD_NOBODY. */
 int void_by(const kd_view *view);
@@ -240,8 +240,8 @@ bool void_opens(const kd_rules *rules, const kd_result *result);
 void void_text(text *t, const ui *u);
 /* The consequences of that (REB-2 to REB-4). */
 void void_next_text(text *t, const ui *u);
-/* What the seat has just done: "passes", "countered → ♥"; the effect only where it fits. Nothing once
-   something has been shown or buried since, or a card has been led. */
+/* The last action of the seat: "passes", "countered → ♥"; the effect only where it fits. Nothing once something has
+   been shown or buried since, or a card has been led. */
 void auction_mark_text(text *t, const ui *u, int seat, int room);
 /* A line of the list: "East counters 2♥ 2♥ → ♥"; where it is too long, long names are cut or the letters of the
    seats stand for them, and the effect is left out. */
@@ -282,15 +282,16 @@ void presence_text(text *t, const ui *u, int seat);
 void opener_text(text *t, const ui *u, int seat);
 /* May the coach be asked where two or more people play? */
 const char *coach_rule_text(bool may);
-/* What South and North made of a deal here, and with the same cards at another table; and how many levels more in all. */
+/* The levels that South and North gained in a deal here, and with the same cards at another table; and the difference
+   over all deals. */
 void compared_deal_text(text *t, int deal, int here, int there);
 void compared_levels_text(text *t, int more);
 /* "Mei: hello"; "Mei has come back." */
 void said_text(text *t, const ui *u, const ui_said *said);
 /* "North, East" of the seats of a set, with "you" for the viewer. */
 void seats_text(text *t, const ui *u, unsigned seats);
-/* What the table waits for, if that is people: the line being cut, who has not left the result, who is away;
-   nothing where there is nothing. */
+/* The people that the table waits for: the connection is cut, they have not left the result, or they are away; "" where
+   there are none. */
 void people_wait_text(text *t, const ui *u);
 /* The rules of a table that was found, in so many cells. */
 void table_rules_text(text *t, const glyphs *g, const struct table_found *found, int cells);
@@ -320,8 +321,8 @@ void action_text(text *t, const glyphs *g, const kd_order *order, const kd_actio
 /* The value of a line of advice, where asked for with its standard error, and by how much it is less than
    the first unless they are about equal; nothing if the advice has no samples. */
 text advice_value_text(const glyphs *g, const advice *a, int line, bool error);
-/* What the advice is based on: samples or heuristics; and where another line has more levels than the first,
-   why that is the first. */
+/* The basis of the advice: samples or heuristics; and where another line has more levels than the first, why that is
+   the first. */
 text advice_basis_text(const advice *a);
 /* "South: 22 decisions, 3 of them costly, 1.32 levels given away" */
 text analysis_summary_text(const analysis *a, const char *name);
@@ -374,7 +375,7 @@ bool rules_are_published(const char *name, const kd_rules *rules);
    cells. */
 void week_dates_text(text *t, const day_word *week, int days, int cells);
 void week_text(text *t, const glyphs *g, const day_word *week, int days, int cells);
-/* What the rules with that number are called: rules, if they are these, a published text, or the number. */
+/* The name of the rules with that number: name, if they are these rules, a published text, or the number. */
 void day_rules_text(text *t, const glyphs *g, uint32_t number, const char *name,
                     const kd_rules *rules);
 /* The line for a chat of a result of that day. */
@@ -435,8 +436,8 @@ void rating_line_text(text *t, const glyphs *g, const rating *r, int i, int widt
 
 /* ---- rule_example.c ---- */
 
-/* What the row's value does under these rules, by an example that the engine answers; false: there is none for the row,
-   or none with this deck. */
+/* The effect of the row's value under these rules, in an example that the engine answers; false: there is none for the
+   row, or none with this deck. */
 bool rule_example(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_row *row);
 
 #endif
