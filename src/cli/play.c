@@ -218,8 +218,8 @@ static bool place_people(request *r)
 
 /* ---- playing ----------------------------------------------------------------------------------- */
 
-/* Whatever the program begins with, the menu leads to games of its own and to tables. Tells, after the screen is
-   closed, where the record of the game is and what could not be saved. */
+/* The menu leads, however the program begins, to games of its own and to tables. Tells, after the screen is closed,
+   where the record of the game is and what could not be saved. */
 static int play_by(int (*run)(const app_options *app, app_report *report), app_options *app)
 {
     app_report report;

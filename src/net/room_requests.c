@@ -209,7 +209,7 @@ static bool on_remove(client *c, table_line *said)
     return true;
 }
 
-/* Has everybody left? Who opened the table may not have come yet. */
+/* Has everybody left? The opener of the table may not have come yet. */
 static bool all_have_left(const room *r)
 {
     bool awaits = false;

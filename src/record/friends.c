@@ -205,7 +205,7 @@ int friends_read(friends *f)
     return 0;
 }
 
-/* What is changed when the file is written anew. */
+/* The changes with which the file is written anew. */
 typedef struct change {
     const char *from, *to;   /* this friend gets that name; "": is removed. NULL: nobody */
     const char *drop;        /* the words of this date go, or NULL */

@@ -41,7 +41,7 @@ const char *friends_name(const friends *f, const day_word *w);
 /* Is it the name of one of them? */
 bool friends_have(const friends *f, const char *name);
 
-/* What became of a friend's word, or of a name. */
+/* The outcome for a friend's word, or for a name. */
 typedef enum friend_kept {
     FRIEND_KEPT,
     FRIEND_AGAIN, /* it was kept already */

@@ -43,8 +43,8 @@ const char *note_begins(const char *note, const char *begin);
 bool note_goes_back(const char *note);
 /* Is there one of what was answered? */
 bool note_taken_back(const char *note);
-/* Is there one in that deal of the match, counted from 1? What hidden cards have shown was known when the rest of
-   the deal was played, so it tells nothing of how well anybody plays. */
+/* Is there one in that deal of the match, counted from 1? Hidden cards that were shown were known when the rest of the
+   deal was played, so it tells nothing of how well anybody plays. */
 bool history_taken_back(const history *h, int deal);
 /* Where a game is gone on with from a step of another record, the steps before are copied, and a comment on the last of
    them begins so: "goes on from FILE step 123". */

@@ -9,7 +9,7 @@
 
 /* ---- one word after the other ---- */
 
-/* What is made of the words, those of the player first. */
+/* The week as it is made from the words, those of the player first. */
 typedef struct maker {
     const friends *friends;
     const day_word *own;

@@ -116,7 +116,7 @@ void draw_seats(const canvas *c)
         {WORD_INVITE, CMD_INVITE, invite_text(c->u)},
         {WORD_CLOSE, CMD_CLOSE_TABLE, N_("%K the table ends; its record stays")},
     };
-    /* Who can be nudged is there, and not waited for to come back. */
+    /* Nudging is offered for people who are here, and waiting for people who are away: never all the words at once. */
     enum { WORDS = sizeof words / sizeof *words, ROWS = KD_SEATS + 1 + WORDS + 2 };
     const ui_people *p = &c->u->people;
     rect in = put_box(c, over_table(c, BOX, ROWS + 2), _("PEOPLE"));

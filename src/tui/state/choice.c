@@ -160,7 +160,7 @@ bool choice_missing(const kd_view *view, kd_cards *cards, kd_verdict *why)
             continue;
         *why = choice_showing(view, shown[i]);
         *cards = shown[i];
-        /* What two jokers lack goes without saying where three may be shown. */
+        /* The fault of two jokers goes without saying where three may be shown. */
         if (why->reason == KD_OK && i >= PAIRS)
             return false;
         /* That a single card counters nothing goes without saying. */

@@ -14,7 +14,7 @@ typedef struct ui_tries {
     int count, line;
 } ui_tries;
 
-/* What is typed in the table of a week. */
+/* The texts that can be typed in the table of a week. */
 typedef enum friend_typed { FRIEND_WORD, FRIEND_ITS_NAME, FRIEND_NEW_NAME } friend_typed;
 
 /* The table of a week, owned by the program, and a friend's word or name as it is typed. */

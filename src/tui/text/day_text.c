@@ -86,7 +86,7 @@ static void tenths_text(text *t, int tenths, bool whole)
     text_add(t, whole ? "%+.0f" : "%+.1f", tenths ? tenths / 10.0 : 0.0);
 }
 
-/* What stands in the columns of the days, and behind them. */
+/* The columns of the days, and the sum and number of days behind them. */
 static void week_columns(text *t, int cells, const text day[WEEK_DAYS], const char *sum,
                          const char *days)
 {

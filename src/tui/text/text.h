@@ -389,7 +389,7 @@ bool week_absent_text(text *t, const week *w);
 /* How the table is added up. */
 void week_note_text(text *t, const week *w);
 const char *week_day_name(int day);
-/* What became of a word of that day, or of the name; of FRIEND_FAILED by errno. */
+/* The outcome for a word of that day, or for the name; of FRIEND_FAILED by errno. */
 void friend_kept_text(text *t, friend_kept kept, const char *name, const char *date);
 
 /* ---- stats_text.c: statistics as text with bars, for the screen and koudi stats ---- */
