@@ -170,14 +170,15 @@ static void past_days(ui *u, const kd_match *match)
     assert_true(kd_rules_preset(&tries[3].day.rules, "forty"));
     tries[5].known = tries[5].opens = false;
     tries[5].unreadable = true;
-    u->menu.tries = (ui_tries){tries, 7, 2};
-    u->screen = SCREEN_TRIES;
+    u->list = (ui_list){.page = &past_days_page, .of = tries, .count = 7, .line = 2};
+    u->screen = SCREEN_PAGE;
 }
 
 static void no_past_days(ui *u, const kd_match *match)
 {
     day_after(u, 0);
-    u->screen = SCREEN_TRIES;
+    u->list = (ui_list){.page = &past_days_page};
+    u->screen = SCREEN_PAGE;
 }
 
 /* A family of five and the player, on a Thursday. */

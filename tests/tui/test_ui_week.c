@@ -122,13 +122,15 @@ TEST("back from the week, past days, and a past day")
 {
     assert_int_equal(keys("\033"), REQUEST_NONE);
     assert_int_equal(u.screen, SCREEN_DAY);
-    assert_int_equal(keys("d"), REQUEST_TRIES);
-    u.screen = SCREEN_TRIES;
+    assert_int_equal(keys("d"), REQUEST_PAGE);
+    u.list = (ui_list){.page = &past_days_page, .key = 'd', .on_page = SCREEN_DAY};
+    u.screen = SCREEN_PAGE;
     assert_int_equal(keys("\n"), REQUEST_NONE); /* there is none */
     assert_int_equal(keys("\033"), REQUEST_DAY);
     u.screen = SCREEN_DAY;
     u.menu.day.past = true;
-    assert_int_equal(keys("\033"), REQUEST_TRIES);
+    assert_int_equal(keys("\033"), REQUEST_PAGE);
+    assert_int_equal(u.list.key, 'd');
 }
 
 TEST("a deal is looked through when it is over")

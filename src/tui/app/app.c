@@ -113,6 +113,30 @@ static void close_table(app *a)
     app_list_tables(a);
 }
 
+static void open_page(app *a)
+{
+#define ROW(name, on, key, key_name, label, help) {SCREEN_##on, key, &name##_page},
+    static const struct {
+        ui_screen on;
+        int key;
+        const list_page *page;
+    } rows[] = {LIST_PAGES(ROW)};
+    ui *u = &a->game->ui;
+    int line = u->list.line;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].on == u->screen && rows[i].key == u->list.key)
+            u->list.page = rows[i].page;
+    u->list = (ui_list){.page = u->list.page, .key = u->list.key, .on_page = u->screen};
+    u->list.page->open(a);
+    u->list.line = line < u->list.count ? line : 0;
+    u->screen = SCREEN_PAGE;
+}
+
+static void take_on_page(app *a)
+{
+    a->game->ui.list.page->take(a, a->game->ui.list.line);
+}
+
 static void redraw(app *a)
 {
     term_refresh(a->term);
@@ -164,8 +188,8 @@ static const struct {
     [REQUEST_DAY] = {.app = app_day},
     [REQUEST_DAY_PLAY] = {.app = app_day_play},
     [REQUEST_DAY_LOOK] = {.app = app_day_look},
-    [REQUEST_TRIES] = {.app = app_tries},
-    [REQUEST_TRY] = {.app = app_try},
+    [REQUEST_PAGE] = {.app = open_page},
+    [REQUEST_PAGE_TAKE] = {.app = take_on_page},
     [REQUEST_WEEK] = {.app = app_week},
     [REQUEST_FRIEND] = {.app = app_friend},
     [REQUEST_TABLES] = {.app = app_list_tables},

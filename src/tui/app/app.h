@@ -225,8 +225,7 @@ typedef struct app {
     resumable_game resumable;   /* the saved game behind "Continue" */
     char unreadable[400];       /* which saved games cannot be read: resume_unreadable */
     char strange_terminal[200]; /* that terminfo does not know the terminal; "": it does */
-    day_try tries[MOST_TRIES];  /* past days, as they are shown, */
-    week week;                  /* and the table of a week */
+    week week;                  /* the table of a week, as it is shown */
     games saved;                /* the list of saved games, read while no game is played */
     thinker *coach;             /* NULL until it is first asked */
     thinker *comparer;          /* NULL until a deal is over */
@@ -343,9 +342,6 @@ void app_leave_day(app *a);
 void app_day_play(app *a);
 /* Looks through the deal of that number, which is over. */
 void app_day_look(app *a);
-/* Shows past days; the one at the cursor. */
-void app_tries(app *a);
-void app_try(app *a);
 /* Shows the table of a week; keeps what was typed there. */
 void app_week(app *a);
 void app_friend(app *a);

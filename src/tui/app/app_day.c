@@ -131,32 +131,7 @@ void app_day_play(app *a)
                     N_("This try does not count: only the first one of the day itself does."));
 }
 
-/* ---- past days, and friends ---- */
-
-void app_tries(app *a)
-{
-    ui_day *d = &a->game->ui.menu.day;
-    char from[DAY_DATE] = "2000-01-01", today[DAY_DATE];
-    day_today(today);
-    (void)day_print(day_number(today) - DAY_BACK, from);
-    a->game->ui.menu.tries.at = a->tries;
-    a->game->ui.menu.tries.count = day_tries(from, today, a->tries, MOST_TRIES);
-    if (!d->past || a->game->ui.menu.tries.line >= a->game->ui.menu.tries.count)
-        a->game->ui.menu.tries.line = 0;
-    a->game->ui.screen = SCREEN_TRIES;
-}
-
-void app_try(app *a)
-{
-    const day_try *t = &a->tries[a->game->ui.menu.tries.line];
-    if (!t->opens) {
-        notice_tell(&a->game->ui, N_("The records of this day are gone or cannot be read."));
-        return;
-    }
-    a->game->ui.menu.day.day = t->day;
-    a->game->ui.menu.day.past = true;
-    app_show_day(a);
-}
+/* ---- friends ---- */
 
 void app_day_look(app *a)
 {

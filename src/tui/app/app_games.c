@@ -12,7 +12,7 @@ void app_list_games(app *a)
 {
     if (a->game->kind == GAME_RECORD)
         app_return(a);
-    if (a->game->ui.screen == SCREEN_DAY) /* a deal of the day was looked through */
+    if (a->game->ui.screen == SCREEN_DAY || a->game->ui.screen == SCREEN_PAGE) /* that led to it */
         return;
     const bool again = a->game->ui.screen == SCREEN_LIST;
     const int line = a->game->ui.menu.game;

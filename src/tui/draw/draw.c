@@ -79,7 +79,7 @@ void draw(const ui *u, int w, int h, grid *g)
     case SCREEN_LIST: draw_games(&c); break;
     case SCREEN_STATS: draw_stats(&c); break;
     case SCREEN_DAY: draw_day(&c); break;
-    case SCREEN_TRIES: draw_tries(&c); break;
+    case SCREEN_PAGE: draw_page(&c); break;
     case SCREEN_WEEK: draw_week_page(&c); break;
     case SCREEN_TOGETHER: draw_together(&c); break;
     case SCREEN_TABLE_PLAN: draw_table_plan(&c); break;

@@ -1,4 +1,4 @@
-/* draw_lists.c - the list of saved games; the statistics: who has played, and how one has done. */
+/* draw_lists.c - the list of saved games; the statistics: who has played, and how one has done; the pages of list_page.h. */
 #include "tui/draw/parts.h"
 
 #include <string.h>
@@ -240,4 +240,28 @@ void draw_stats(const canvas *c)
                     _("No game has been saved yet. Every game played here is."));
         draw_week(c, in, in.h / 2 + 3);
     }
+}
+
+/* ---- the pages of list_page.h -------------------------------------------------------------------- */
+
+void draw_page(const canvas *c)
+{
+    enum { PAGE_W = 78, PAGE_FOOT = 6 };
+    const ui_list *list = &c->u->list;
+    const list_page *p = list->page;
+    const char *told = c->u->notice.text;
+    rect in = put_page(c, PAGE_W, _(p->title));
+
+    put_rule(c, in.x, in.y + 1, in.w);
+    p->head(c, in);
+    if (!list->count) {
+        put_wrapped(c, in, 3, in.h - 1, STYLE_PLAIN, _(p->none));
+        return;
+    }
+    rect foot =
+        put_list(c, in, p->head_rows, PAGE_FOOT, list->line, list->count, list->of, NULL, p->line);
+    if (*told)
+        put_wrapped(c, foot, 0, foot.h - 1, STYLE_BAD, _(told));
+    else
+        p->foot(c, list->of, foot, list->line);
 }

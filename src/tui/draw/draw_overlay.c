@@ -21,6 +21,16 @@ static bool is_listed(const canvas *c, const key_row *row)
            key_works(row, ui_mode_helped(c->u));
 }
 
+/* A page has words of its own. */
+static const char *help_of(const canvas *c, const key_row *row)
+{
+    const list_page *p = ui_mode_helped(c->u) == MODE_PAGE ? c->u->list.page : NULL;
+
+    return p && row->command == CMD_PAGE_TAKE ? p->takes
+           : p && row->command == CMD_BACK    ? p->back
+                                              : row->help;
+}
+
 /* How many rows the help takes, with or without the names of groups. */
 static int help_rows(const canvas *c, bool named)
 {
@@ -61,7 +71,7 @@ static void draw_help(const canvas *c)
             head = true;
             put_text(c, name, row, LEFT, STYLE_BOLD,
                      k->command == CMD_OPEN ? letter : shown_key_name(c, k, called));
-            put_text(c, what, row++, LEFT, STYLE_PLAIN, _(k->help));
+            put_text(c, what, row++, LEFT, STYLE_PLAIN, _(help_of(c, k)));
         }
     }
 }

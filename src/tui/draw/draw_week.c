@@ -1,4 +1,4 @@
-/* draw_week.c - past days, and the table of a week with friends. */
+/* draw_week.c - the table of a week with friends. */
 #include "tui/draw/parts.h"
 
 #include "base/i18n.h"
@@ -7,71 +7,7 @@
 
 #include <string.h>
 
-enum { WIDE = 78, FOOT = 6, NAME_X = 16, RESULT_X = 30 };
-
-/* ---- past days --------------------------------------------------------------------------------- */
-
-static void try_text(text *t, const day_try *at)
-{
-    const day_word *w = &at->word;
-    if (at->known)
-        text_add(t, "%+4d  %+5.1f  %3d %%", day_levels(w), day_levels(w) - w->field / 10.0,
-                 w->better);
-    else if (at->unreadable)
-        text_add(t, "%s", _("its record cannot be read"));
-    else if (at->over == DAY_DEALS)
-        text_add(t, "%s", _("over; not added up yet"));
-    else
-        text_add(t, _("left: %d of %d deals over"), at->over, DAY_DEALS);
-}
-
-static void draw_try(const canvas *c, const void *of, rect in, int row, int i, uint8_t style)
-{
-    const day_try *at = &((const day_try *)of)[i];
-    text day = {.n = 0}, rules = day, result = day;
-    text_add(&day, "%s %s", at->day.date, week_day_name(day_of_week(at->day.date)));
-    if (at->opens)
-        rules_called_text(&rules, c->g, at->day.rules_name, &at->day.rules, RESULT_X - NAME_X - 3);
-    else if (at->known)
-        day_rules_text(&rules, c->g, at->word.rules, NULL, NULL);
-    try_text(&result, at);
-    put_text(c, (rect){in.x + LIST_X, in.y, NAME_X, in.h}, row, LEFT, style, day.s);
-    put_text(c, (rect){in.x + LIST_X + NAME_X, in.y, RESULT_X - NAME_X - 3, in.h}, row, LEFT, style,
-             rules.s);
-    put_text(c, (rect){in.x + RESULT_X, in.y, in.w - RESULT_X, in.h}, row, LEFT,
-             at->unreadable && style == STYLE_PLAIN ? STYLE_BAD : style, result.s);
-}
-
-void draw_tries(const canvas *c)
-{
-    const ui_tries *t = &c->u->menu.tries;
-    rect in = put_page(c, WIDE, _("PAST DAYS"));
-    put_format(c, in, 0, RIGHT, STYLE_BOLD, _("the last %d days"), DAY_BACK);
-    put_rule(c, in.x, in.y + 1, in.w);
-    if (!t->count) {
-        put_wrapped(c, in, 3, in.h - 1, STYLE_PLAIN,
-                    _("No deals of a day were begun in these days."));
-        return;
-    }
-    put_text(c, (rect){in.x + RESULT_X, in.y, in.w - RESULT_X, in.h}, 2, LEFT, STYLE_DIM,
-             _(" sum  above  better than"));
-    rect foot = put_list(c, in, 3, FOOT, t->line, t->count, t->at, NULL, draw_try);
-    const day_try *at = &t->at[t->line];
-    text rules = {.n = 0};
-    int row = 0;
-    if (at->opens && !rules_are_published(at->day.rules_name, &at->day.rules)) {
-        rules_called_text(&rules, c->g, at->day.rules_name, &at->day.rules, 2 * in.w);
-        row = put_wrapped(c, foot, 0, 1, STYLE_DIM, rules.s);
-    }
-    put_wrapped(c, foot, row, foot.h - 1, *c->u->notice.text ? STYLE_BAD : STYLE_PLAIN,
-                *c->u->notice.text ? _(c->u->notice.text)
-                : !at->opens       ? _("Only the result of this day is left.")
-                : at->over == DAY_DEALS
-                    ? _("Enter shows this day, where its deals can be looked through.")
-                    : _("Enter shows this day: its deals wait, and go on counting."));
-}
-
-/* ---- the week ---------------------------------------------------------------------------------- */
+enum { WIDE = 78, FOOT = 6 };
 
 static const char *week_section(const void *of, int i)
 {

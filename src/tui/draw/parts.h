@@ -186,6 +186,8 @@ const char *program_of(const canvas *c);
 
 void draw_games(const canvas *c);
 void draw_stats(const canvas *c);
+/* A page of the table in list_page.h. */
+void draw_page(const canvas *c);
 
 /* ---- draw_overlay.c: boxes over the table, and the curtain between people ---- */
 
@@ -275,9 +277,8 @@ void draw_names(const canvas *c);
 
 void draw_day(const canvas *c);
 
-/* ---- draw_week.c: past days, and the table of a week with friends ---- */
+/* ---- draw_week.c: the table of a week with friends ---- */
 
-void draw_tries(const canvas *c);
 void draw_week_page(const canvas *c);
 
 /* ---- draw_together.c: tables with people at their own terminals, in the menu ---- */

@@ -261,6 +261,12 @@ static void show_details(ui *u)
         put_on_top(u, OVERLAY_DETAILS);
 }
 
+static ui_request page_open(ui *u, int key)
+{
+    u->list = (ui_list){.key = key};
+    return REQUEST_PAGE;
+}
+
 static ui_request close_page(ui *u)
 {
     ui_screen page = u->screen;
@@ -279,10 +285,12 @@ static ui_request close_page(ui *u)
         u->screen = SCREEN_DAY;
         return REQUEST_NONE;
     }
-    if (page == SCREEN_TRIES)
-        return REQUEST_DAY;
+    if (page == SCREEN_PAGE) {
+        u->screen = (ui_screen)u->list.on_page;
+        return u->list.page->left;
+    }
     if (page == SCREEN_DAY && u->menu.day.past)
-        return REQUEST_TRIES;
+        return REQUEST_PAGE;
     ui_title(u);
     u->menu.line = from;
     return page == SCREEN_RULE_EDITOR ? rule_editor_close(u) : REQUEST_NONE;
@@ -386,7 +394,7 @@ CONDITION(has_list, u->overlay != OVERLAY_REVIEW || (u->view.tricks > 0 && u->re
                                                      u->review.kind != REVIEW_OUT))
 CONDITION(has_resumable, u->menu.resumable)
 CONDITION(has_looks, u->menu.day.next > 0)
-CONDITION(has_tries, u->menu.tries.count > 0)
+CONDITION(has_lines, u->list.count > 0)
 CONDITION(names_friend, u->screen == SCREEN_WEEK && u->menu.week_page.typed == FRIEND_ITS_NAME)
 CONDITION(has_tricks, !review_nothing(u) && (u->overlay != OVERLAY_REVIEW || u->review.kind != REVIEW_TRICKS))
 CONDITION(may_nudge, u->people.on && u->people.nudges && u->view.seat < KD_SEATS)
@@ -534,8 +542,8 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_COSTS_SEAT] = {.ask = costs_seat, .useful = may_judge},
     [CMD_DAY_PLAY] = {.request = REQUEST_DAY_PLAY, .label = day_label},
     [CMD_DAY_LOOK] = {.take = day_look, .useful = has_looks},
-    [CMD_TRIES] = {.request = REQUEST_TRIES},
-    [CMD_TRY_TAKE] = {.request = REQUEST_TRY, .offered = has_tries},
+    [CMD_PAGE_OPEN] = {.take = page_open},
+    [CMD_PAGE_TAKE] = {.request = REQUEST_PAGE_TAKE, .offered = has_lines},
     [CMD_WEEK] = {.request = REQUEST_WEEK},
     [CMD_WEEK_STEP] = {.take = week_step, .with = 1},
     [CMD_WEEK_BACK] = {.take = week_step, .with = -1},

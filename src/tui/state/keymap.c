@@ -21,9 +21,11 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define MENUS    (IN(TITLE) | IN(PEOPLE) | IN(NAMES))
 #define AFAR     (IN(TOGETHER) | IN(TABLE_PLAN))
 #define LISTS    (IN(RULE_EDITOR) | IN(VALUES))
-#define RECORDS  (IN(LIST) | IN(BROWSE) | IN(STATS) | IN(DAY) | IN(TRIES) | IN(WEEK))
+#define RECORDS  (IN(LIST) | IN(BROWSE) | IN(STATS) | IN(DAY) | IN(PAGE) | IN(WEEK))
 #define TIMED    (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
-#define ALL      ((UINT64_C(1) << MODE_COUNT) - 1)
+#define OPENS(name, on, key, key_name, label, help)                                                \
+    {IN(on), {key}, CMD_PAGE_OPEN, GROUP_LOOK, key_name, label, help},
+#define ALL ((UINT64_C(1) << MODE_COUNT) - 1)
 
 /* In the order of the bar. In the hand l moves, so that only L shows the last trick. In the hand Q picks
    queens; in other modes it may be a queen typed too late, so it asks before it leaves. */
@@ -174,18 +176,17 @@ const key_row usual_key_rows[] = {
      N_("Esc"), N_("back"), N_("back to the menu")},
 
     {IN(DAY), {'w'}, CMD_WEEK, GROUP_LOOK, "w", N_("week"), N_("the week, with friends")},
-    {IN(DAY), {'d'}, CMD_TRIES, GROUP_LOOK, "d", N_("past"), N_("past days")},
+    LIST_PAGES(OPENS)
     {IN(DAY) | IN(WEEK), {'p'}, CMD_FRIEND, GROUP_DO,
      "p", N_("paste"), N_("paste a friend's line")},
     {IN(DAY), {'1', '2', '3', '4'}, CMD_DAY_LOOK, GROUP_LOOK,
      "1-4", N_("look"), N_("look through a deal that is over")},
-    {IN(TRIES) | IN(WEEK), {UI_KEY_UP, 'k'}, CMD_LIST_MOVE, GROUP_MOVE, "$|", N_("move"), NULL},
-    {IN(TRIES) | IN(WEEK), {UI_KEY_DOWN, 'j'}, CMD_LIST_MOVE, GROUP_MOVE,
+    {IN(PAGE) | IN(WEEK), {UI_KEY_UP, 'k'}, CMD_LIST_MOVE, GROUP_MOVE, "$|", N_("move"), NULL},
+    {IN(PAGE) | IN(WEEK), {UI_KEY_DOWN, 'j'}, CMD_LIST_MOVE, GROUP_MOVE,
      N_("up down, k j"), NULL, N_("another line")},
-    {IN(TRIES) | IN(WEEK), {UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN, UI_KEY_HOME, UI_KEY_END, 'g', 'G'}, CMD_LIST_MOVE,
+    {IN(PAGE) | IN(WEEK), {UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN, UI_KEY_HOME, UI_KEY_END, 'g', 'G'}, CMD_LIST_MOVE,
      GROUP_MOVE, "", NULL, NULL},
-    {IN(TRIES), {UI_KEY_ENTER, ' '}, CMD_TRY_TAKE, GROUP_DO,
-     N_("Enter"), N_("open"), N_("look at that day, or go on")},
+    {IN(PAGE), {UI_KEY_ENTER, ' '}, CMD_PAGE_TAKE, GROUP_DO, N_("Enter"), N_("open"), N_("open")},
     {IN(WEEK), {UI_KEY_RIGHT, 'l'}, CMD_WEEK_STEP, GROUP_MOVE,
      "h l", N_("other week"), N_("the week before, after")},
     {IN(WEEK), {UI_KEY_LEFT, 'h'}, CMD_WEEK_BACK, GROUP_MOVE, "", NULL, NULL},
@@ -193,7 +194,7 @@ const key_row usual_key_rows[] = {
     {IN(WEEK), {'D'}, CMD_FRIEND_REMOVE, GROUP_DO,
      "D", N_("delete"), N_("delete the friend, twice")},
     {IN(NAMING), {UI_KEY_TAB}, CMD_FRIEND_NEXT, GROUP_PICK, N_("Tab"), N_("next friend"), NULL},
-    {IN(TRIES) | IN(WEEK), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b', 'q'}, CMD_BACK, GROUP_DO,
+    {IN(PAGE) | IN(WEEK), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b', 'q'}, CMD_BACK, GROUP_DO,
      N_("Esc"), N_("back"), N_("back to the four deals")},
 
     /* tables elsewhere */

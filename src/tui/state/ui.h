@@ -6,6 +6,7 @@
 #include "think/field.h"
 #include "tui/cells/cells.h"
 #include "tui/state/browse.h"
+#include "tui/state/list_page.h"
 #include "tui/state/notice.h"
 #include "tui/state/review.h"
 #include "tui/state/rule_box.h"
@@ -109,7 +110,7 @@ typedef enum ui_mode {
     MODE_STAND_UP,
     MODE_GONE,
     MODE_DAY,
-    MODE_TRIES,
+    MODE_PAGE,
     MODE_WEEK,
     MODE_TOGETHER,
     MODE_TABLE_PLAN,
@@ -127,7 +128,7 @@ typedef enum ui_screen {
     SCREEN_LIST = MODE_LIST,               /* the saved games */
     SCREEN_STATS = MODE_STATS,             /* statistics, player by player */
     SCREEN_DAY = MODE_DAY,                 /* the four deals of a day */
-    SCREEN_TRIES = MODE_TRIES,             /* past days */
+    SCREEN_PAGE = MODE_PAGE,               /* a page of the table in list_page.h */
     SCREEN_WEEK = MODE_WEEK,               /* the table of a week with friends */
     SCREEN_TOGETHER = MODE_TOGETHER,       /* tables with people at their own terminals */
     SCREEN_TABLE_PLAN = MODE_TABLE_PLAN,   /* such a table, before it is opened */
@@ -205,6 +206,7 @@ typedef struct ui {
 
     ui_setup setup;
     ui_menu menu;
+    ui_list list;
     ui_together together;
     ui_game game;
     browse browse;

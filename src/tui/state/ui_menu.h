@@ -60,7 +60,6 @@ typedef struct ui_menu {
     ui_day day;
     day_word week[DAY_WEEK]; /* the days played last */
     int days;                /* how many */
-    ui_tries tries;
     ui_week week_page;
 } ui_menu;
 

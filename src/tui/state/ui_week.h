@@ -1,4 +1,4 @@
-/* ui_week.h - the pages behind that of a day: past days, and the table of a week with friends; pure. */
+/* ui_week.h - the table of a week with friends; pure. */
 #ifndef KOUDI_TUI_STATE_UI_WEEK_H
 #define KOUDI_TUI_STATE_UI_WEEK_H
 
@@ -7,12 +7,6 @@
 #include "tui/state/settings.h"
 #include "tui/state/ui_request.h"
 #include "tui/state/ui_values.h"
-
-/* The past days, owned by the program. */
-typedef struct ui_tries {
-    const day_try *at;
-    int count, line;
-} ui_tries;
 
 /* The texts that can be typed in the table of a week. */
 typedef enum friend_typed { FRIEND_WORD, FRIEND_ITS_NAME, FRIEND_NEW_NAME } friend_typed;
