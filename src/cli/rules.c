@@ -102,14 +102,16 @@ static int rules_check(int count, char **words)
 /* Prints the help of a key, its possible values, and its value in each preset. */
 static void explain_row(const kd_rule_row *row)
 {
+    static const char hooks[] =
+        N_("hooks, as in \"J:7 JJ:2\", of a pair too; behind the colon a rank, "
+           "start or half; or none");
     static const char *const kinds[] = {
         [KD_RULE_YES_NO] = N_("yes or no"),
         [KD_RULE_RANK] = N_("a rank: 2 to 10, J, Q, K or A"),
         [KD_RULE_RANKS] = N_("ranks, as in \"10 K\", or none"),
         [KD_RULE_SUITS] = N_("suits, as in \"S H\""),
         [KD_RULE_RANK_ORDER] = N_("ranks, the highest first, as in \"2 A\", or none"),
-        [KD_RULE_HOOKS] = N_("hooks, as in \"J:7 JJ:2\", of a pair too; behind the colon a rank, "
-                             "start or half; or none"),
+        [KD_RULE_HOOKS] = hooks,
     };
     printf("[%s] %s (%s)\n  %s\n  ", row->section, row->key, row->id, _(row->help));
     if (row->kind == KD_RULE_NUMBER)

@@ -85,10 +85,10 @@ static bool read_date(const char *text, int part[3])
     return part[1] >= 1 && part[1] <= 12 && part[2] >= 1 && part[2] <= days_of(part[0], part[1]);
 }
 
-int day_number(const char *text)
+int day_number(const char *date)
 {
     int part[3], number = 0;
-    if (!read_date(text, part) || part[0] < FIRST_YEAR || part[0] >= FIRST_YEAR + YEARS)
+    if (!read_date(date, part) || part[0] < FIRST_YEAR || part[0] >= FIRST_YEAR + YEARS)
         return -1;
     for (int year = FIRST_YEAR; year < part[0]; year++)
         number += 337 + days_of(year, 2);

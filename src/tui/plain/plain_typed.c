@@ -412,6 +412,20 @@ static int command_of(const char *typed, const char **words)
     return -1;
 }
 
+/* On to the next deal, if there is one. */
+static void result_read(plain_game *p)
+{
+    p->read = true;
+    if (p->ui.game.day || p->again.on || session_state_of(p->session).over) {
+        plain_leave(p, 0);
+        return;
+    }
+    session_next(p->session);
+    unsigned own = p->seat < KD_SEATS ? 1u << p->seat : 0, others = ui_unready(&p->ui) & ~own;
+    if (p->away && others)
+        plain_fill(p, _("Waiting for %N."), (int)others);
+}
+
 void plain_take(plain_game *p, char *typed)
 {
     if (!plain_behind(typed, "say")) /* what is said to others stays as it is */
@@ -419,14 +433,10 @@ void plain_take(plain_game *p, char *typed)
     size_t length = strlen(typed);
     while (length && isspace((unsigned char)typed[length - 1]))
         typed[--length] = 0;
-    if (p->away && plain_people_take(p, typed)) {
-        p->leave_asked = false;
-        if (plain_is_due(p))
-            plain_prompt(p);
-        return;
-    }
-    if (friend_is(typed)) {
-        typed_friend(typed);
+    bool taken = p->away && plain_people_take(p, typed);
+    if (!taken && friend_is(typed))
+        typed_friend(typed), taken = true;
+    if (taken) {
         p->leave_asked = false;
         if (plain_is_due(p))
             plain_prompt(p);
@@ -457,15 +467,7 @@ void plain_take(plain_game *p, char *typed)
                typed);
         plain_prompt(p);
     } else if (plain_at_result(p)) {
-        p->read = true;
-        if (p->ui.game.day || p->again.on || session_state_of(p->session).over) {
-            plain_leave(p, 0);
-            return;
-        }
-        session_next(p->session);
-        unsigned own = p->seat < KD_SEATS ? 1u << p->seat : 0, others = ui_unready(&p->ui) & ~own;
-        if (p->away && others)
-            plain_fill(p, _("Waiting for %N."), (int)others);
+        result_read(p);
     } else if (length && !take_verb(p, &words, &verb)) {
         plain_prompt(p);
     } else if (plain_picks(p) && length) {

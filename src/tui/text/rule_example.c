@@ -253,6 +253,7 @@ static bool example_flip(const example *e)
                              kd_face_of(KD_HEARTS, R8),
                              kd_face_of(KD_DIAMONDS, R8),
                              kd_face_of(KD_SPADES, R5)};
+    kd_face turned = kitty[0];
     int last = e->rules->flip_nth;
 
     if (e->rules->flip != KD_FLIP_NTH)
@@ -264,10 +265,11 @@ static bool example_flip(const example *e)
         if (!kd_holds(kd_deck(e->rules), kd_card(kitty[i])))
             return false;
         text_add(e->t, i ? " " : "");
-        add_cards(e, kd_card(kitty[i]));
+        turned = kitty[i];
+        add_cards(e, kd_card(turned));
     }
     text_add(e->t, "%s", _(", trump: "));
-    trump_text(e->t, e->g, kd_suit_of(kitty[last - 1]));
+    trump_text(e->t, e->g, kd_suit_of(turned));
     return true;
 }
 
