@@ -231,7 +231,8 @@ typedef struct kd_view {
     int16_t fines;            /* of it, from failed dumps */
     kd_cards captured;        /* the attackers' point cards */
     kd_cards dump_tried;      /* the whole of the dump that failed in this trick, else empty */
-    uint8_t tricks;           /* finished; trick[tricks] is the one on the table */
+    kd_cards gone;  /* played in tricks that are not told, of a position from text; else empty */
+    uint8_t tricks; /* finished; trick[tricks] is the one on the table */
     kd_trick trick[KD_MAX_HAND + 1]; /* every play so far was public; what a screen may show of
                                         earlier tricks is REV-1's business: kd_may_review */
     kd_result result;                /* phases SCORED and OVER */
@@ -297,6 +298,7 @@ typedef struct kd_round {
     kd_cards hand[KD_SEATS];
     kd_cards taken[KD_SEATS], buried[KD_SEATS], shown[KD_SEATS];
     kd_cards captured, dump_tried;
+    kd_cards gone; /* as in kd_view */
     int16_t fines;
     kd_trick trick[KD_MAX_HAND + 1]; /* trick[pos.tricks] is the one on the table */
     kd_position pos;
@@ -383,6 +385,32 @@ bool kd_parse_suit(const char *text, int *suit);        /* S H C D NT */
 bool kd_parse_rank(const char *text, int *rank);        /* 2..9 T J Q K A; also 10 */
 bool kd_parse_level(const char *text, int *level);      /* a rank, or NT (LEVEL-7) */
 bool kd_parse_action(const char *text, kd_action *action);
+
+/* Why a position was refused. */
+typedef struct kd_position_error {
+    int line; /* from 1; 0: the text as a whole, something is missing */
+    const char *
+        sentence; /* in English, with blanks in braces; kd_position_error_text fills them. Static */
+    char quoted[32]; /* what was read, cut short */
+    kd_cards cards;
+    int n;
+    kd_verdict verdict;   /* of a play that the rules refuse; */
+    kd_rules_error rules; /* what is wrong with the rules */
+} kd_position_error;
+
+/* A deal as it stands, as docs/position.md says, into a match. Of a deal that begins draws says what each seat is to
+   draw, and the match stands before the first card; otherwise draws becomes empty. What the text does not say, in
+   which order cards were drawn, is made up. False, with *error unless that is NULL, when the text is no position: then
+   match and draws are unchanged. */
+bool kd_parse_position(const char *text, size_t length, kd_match *match, kd_cards draws[KD_SEATS],
+                       kd_position_error *error);
+/* Prints the deal of a match as kd_parse_position reads it; of a deal that has not begun with what each seat draws,
+   which may be NULL elsewhere. Nothing, and 0, between two deals, and of a deal that begins without draws. */
+int kd_print_position(const kd_match *match, const kd_cards draws[KD_SEATS], char *text,
+                      size_t size);
+/* Writes what is wrong as a sentence, translated by translate; returns the length like snprintf. */
+int kd_position_error_text(const kd_position_error *error, kd_translate *translate, char *text,
+                           size_t size);
 
 /* "S", "NT"; "2", "T"; "trump". Static. */
 const char *kd_suit_name(int suit);

@@ -361,6 +361,10 @@ void kd_round_play(kd_round *round, const kd_action *action, kd_events *events);
 /* Faces that are jokers. */
 #define KD_JOKER_FACES (UINT64_C(3) << KD_SMALL_JOKER)
 
+/* Faces worth points: 5, 10, K (DECK-2). */
+#define KD_POINT_FACES                                                                             \
+    (kd_rank_faces(KD_RANK_5) | kd_rank_faces(KD_RANK_10) | kd_rank_faces(KD_RANK_K))
+
 /* The greater number of copies of each face. */
 static inline kd_cards kd_either(kd_cards a, kd_cards b)
 {

@@ -92,6 +92,8 @@ uint64_t kd_match_hash(const kd_match *match)
             mix_cards(&hash, round->trick[i].play[seat]);
     }
 
+    if (!kd_empty(round->gone))
+        mix_cards(&hash, round->gone);
     mix_signed(&hash, result->total);
     mix_signed(&hash, result->multiplier);
     match_hash_mix(&hash, result->gain);

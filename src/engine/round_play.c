@@ -1,10 +1,6 @@
 /* round_play.c - the play of a deal, with its history, and the sum at its end. */
 #include "engine/engine.h"
 
-/* Faces worth points: 5, 10, K (DECK-2). */
-#define POINT_FACES                                                                                \
-    (kd_rank_faces(KD_RANK_5) | kd_rank_faces(KD_RANK_10) | kd_rank_faces(KD_RANK_K))
-
 static void open_trick(kd_round *round)
 {
     kd_trick *trick = &round->trick[round->pos.tricks];
@@ -95,7 +91,7 @@ void kd_round_play(kd_round *round, const kd_action *action, kd_events *events)
         trick->points = (int16_t)played.won;
         if (kd_team(trick->winner) != kd_team(round->dealer))
             for (int i = 0; i < KD_SEATS; i++)
-                round->captured = kd_add(round->captured, kd_only(trick->play[i], POINT_FACES));
+                round->captured = kd_add(round->captured, kd_only(trick->play[i], KD_POINT_FACES));
         kd_round_tell(events, KD_EV_TRICK, trick->winner, played.won, (kd_cards){0, 0});
         open_trick(round);
     }

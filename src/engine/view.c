@@ -12,7 +12,7 @@
     COPY(order), COPY(phase), COPY(dealer), COPY(first_deal), COPY(redeal), COPY(first),           \
         COPY(trump_known), COPY(declarer), COPY(countered), COPY(burier), COPY(buried_before),     \
         COPY(turned_count), COPY(standing), COPY(shown), COPY(fines), COPY(captured),              \
-        COPY(dump_tried)
+        COPY(dump_tried), COPY(gone)
 
 /* ---- a view of a match ---- */
 
@@ -64,7 +64,7 @@ void kd_view_close(kd_view *view)
 
 static kd_cards played(const kd_view *view)
 {
-    kd_cards cards = {0, 0};
+    kd_cards cards = view->gone;
     for (int i = 0; i <= view->tricks; i++)
         for (int seat = 0; seat < KD_SEATS; seat++)
             cards = kd_add(cards, view->trick[i].play[seat]);

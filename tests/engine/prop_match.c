@@ -23,7 +23,7 @@ typedef struct course {
 /* What occurred in all the matches together: a property whose case never occurs tests nothing. */
 static struct tally {
     long matches, actions, accepted, refused, views, event[KD_EV_COUNT], phase[KD_PHASE_COUNT];
-    long late_counters, in_play_refused, made, led[KD_LEAD_KINDS];
+    long late_counters, in_play_refused, made, told, led[KD_LEAD_KINDS];
 } tally;
 
 #define HOLD(c, condition)                                                                         \
@@ -31,6 +31,11 @@ static struct tally {
         if (!(condition))                                                                          \
             fail_at(c, #condition, __LINE__);                                                      \
     } while (0)
+
+static const char *same_sentence(const char *sentence)
+{
+    return sentence;
+}
 
 static _Noreturn void fail_at(const course *c, const char *what, int line)
 {
@@ -164,6 +169,43 @@ static void view_makes_match(course *c)
     HOLD(c, memcmp(&made, &before, sizeof made) == 0);
 }
 
+/* ---- a match from text -------------------------------------------------------------------------- */
+
+/* A position that is printed and read is the same deal to everybody; printed again, it is the same text. */
+static void text_makes_match(course *c)
+{
+    enum { SIZE = 8192 };
+    static kd_match made;
+    static kd_view view, again;
+    static char text[SIZE], second[SIZE];
+    const kd_round *round = &c->match.round, *other = &made.round;
+    kd_cards draws[KD_SEATS];
+    kd_position_error error = {0};
+    if (kd_rng_below(&c->dice, 8))
+        return;
+    int length = kd_print_position(&c->match, NULL, text, SIZE);
+    HOLD(c, length < SIZE);
+    HOLD(c, (length == 0) == (kd_phase_ended(round->phase) || round->phase == KD_PHASE_TURN));
+    if (length == 0)
+        return;
+    if (!kd_parse_position(text, (size_t)length, &made, draws, &error)) {
+        kd_position_error_text(&error, same_sentence, second, SIZE);
+        fail_msg("%s, action %d: line %d: %s\n%s", c->name, c->count, error.line, second, text);
+    }
+    kd_print_position(&made, NULL, second, SIZE);
+    HOLD(c, strcmp(text, second) == 0);
+    kd_view_make(&view, &c->match, KD_NOBODY);
+    kd_view_make(&again, &made, KD_NOBODY);
+    HOLD(c, memcmp(&view, &again, sizeof view) == 0);
+    HOLD(c, memcmp(&other->pos, &round->pos, sizeof round->pos) == 0);
+    HOLD(c, memcmp(other->hand, round->hand, sizeof round->hand) == 0);
+    HOLD(c, memcmp(other->taken, round->taken, sizeof round->taken) == 0);
+    HOLD(c, memcmp(other->buried, round->buried, sizeof round->buried) == 0);
+    HOLD(c, other->drawer == round->drawer && other->revoker == round->revoker);
+    HOLD(c, kd_same(other->deck, round->deck) && kd_empty(draws[0]));
+    tally.told++;
+}
+
 /* ---- secrecy ----------------------------------------------------------------------------------- */
 
 static void seats_see_no_secrets(course *c)
@@ -213,6 +255,7 @@ static void properties(course *c, int often)
     cards_are_conserved(c);
     play_agrees(c);
     view_makes_match(c);
+    text_makes_match(c);
     if ((int)kd_rng_below(&c->dice, 100) >= often)
         return;
     apply_agrees_with_check(c);
@@ -296,6 +339,6 @@ TEST("all phases and events were met")
             fail_msg("%s was led %ld times", kd_kind_name(kind), tally.led[kind]);
     assert_true(tally.late_counters > 20);
     assert_true(tally.in_play_refused > 100);
-    assert_true(tally.made > 1000);
+    assert_true(tally.made > 1000 && tally.told > 1000);
     assert_true(tally.accepted > 200 && tally.refused > 20 * tally.matches);
 }

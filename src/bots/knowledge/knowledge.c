@@ -70,6 +70,7 @@ void knowledge_read(knowledge *k, const kd_view *view, int first)
     for (int t = first; t <= view->tricks; t++)
         knowledge_read_trick(k, t);
     read_now(k, knows_kitty);
+    k->seen.gone = kd_to_places(k->order, view->gone);
     for (int seat = 0; seat < KD_SEATS; seat++)
         k->seen.gone = kd_add(k->seen.gone, k->played[seat]);
     k->known = k->seen.gone;
