@@ -27,6 +27,7 @@ int cli_judge(int argc, char **argv);
 int cli_serve(int argc, char **argv);
 int cli_invite(int argc, char **argv);
 int cli_rules_command(int argc, char **argv);
+int cli_solve(int argc, char **argv);
 
 /* ---- options.c: the options of a subcommand, the values they take, its help page, complaints and exit codes ---- */
 
@@ -177,6 +178,12 @@ int cli_run_plain(app_options *app);
 
 /* Prints the line for a chat, and the word. */
 void cli_print_day(const char *line, const day_word *w);
+
+/* ---- solve.c ---- */
+
+/* Reads a position from a file, or with "-" from the standard input, as kd_parse_position does. False, having
+   complained. */
+bool cli_position(const char *path, kd_match *match, kd_cards draws[KD_SEATS]);
 
 /* ---- join.c: a seat at a table elsewhere, by the options of koudi join ---- */
 

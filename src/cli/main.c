@@ -12,6 +12,7 @@ static const cli_subcommand subcommands[] = {
     {"replay", N_("Show a recorded game, or check it"), cli_replay},
     {"stats", N_("Sum up recorded games, player by player"), cli_stats},
     {"analyse", N_("Tell which plays of a recorded game cost most"), cli_analyse},
+    {"solve", N_("Solve a position with few cards, all hands open"), cli_solve},
     {"bot", N_("Let a bot speak the seat protocol"), cli_bot},
     {"judge", N_("Answer questions about the rules, a line each"), cli_judge},
     {"invite", N_("Invite people to a table over the network"), cli_invite},

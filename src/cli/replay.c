@@ -4,6 +4,7 @@
 #include "base/safe_text.h"
 #include "cli/cli.h"
 #include "record/boards.h"
+#include "record/history.h"
 #include "record/record.h"
 #include "table/table.h"
 #include "tui/cells/cells.h"
@@ -18,6 +19,7 @@
 typedef struct request {
     bool check, browse, export, ascii, open;
     const char *compare;
+    uint64_t position; /* a step; 0: not wanted */
 } request;
 
 static const cli_option options[] = {
@@ -29,6 +31,8 @@ static const cli_option options[] = {
      CLI_FLAG(request, export)},
     {0, "compare", "OTHER", N_("With OTHER, where the same cards were played: deal by deal"),
      CLI_WORD(request, compare)},
+    {0, "position", "STEP", N_("Print the deal as text, as it stood before that action"),
+     CLI_NUMBER(request, position, 1, INT_MAX)},
     {0, "open", NULL, N_("Open the hidden cards of a deal that is not over, too"),
      CLI_FLAG(request, open)},
     {0, "ascii", NULL, N_("With plain characters only: suits are s h c d"),
@@ -280,6 +284,54 @@ static int replay_other(const char *path, const char *with)
     return CLI_OK;
 }
 
+/* What each seat draws in the deal that begins behind so many actions; nothing when the record does not tell
+   all of it. */
+static void cards_drawn(const history *h, int step, kd_match *match, kd_cards draws[KD_SEATS])
+{
+    kd_events events;
+    int left = KD_SEATS * kd_hand_size(&match->rules);
+    memset(draws, 0, KD_SEATS * sizeof *draws);
+    for (; step < h->count && left && match->round.phase <= KD_PHASE_DEAL; step++) {
+        (void)kd_apply(match, &h->step[step].action, &events);
+        for (int i = 0; i < events.count; i++)
+            if (events.list[i].kind == KD_EV_DEALT) {
+                kd_cards *drawn = &draws[events.list[i].seat];
+                *drawn = kd_add(*drawn, events.list[i].cards);
+                left--;
+            }
+    }
+    if (left)
+        memset(draws, 0, KD_SEATS * sizeof *draws);
+}
+
+static int print_position(const char *path, const request *r)
+{
+    static kd_match match, on;
+    static char text[8192];
+    history h;
+    kd_cards draws[KD_SEATS] = {{0, 0}};
+    if (!history_read(&h, path))
+        return cli_unreadable(path, h.line, h.why);
+    int status = CLI_OK, step = r->position > (uint64_t)h.count + 1 ? -1 : (int)r->position - 1;
+    if (step < 0) {
+        status = cli_failed(_("%s has %d actions"), path, h.count);
+    } else {
+        history_match(&h, step, &match, NULL);
+        on = match;
+        if (match.round.phase <= KD_PHASE_DEAL && deck_fresh(&match))
+            cards_drawn(&h, step, &on, draws);
+        if (!r->open && match.deals > replay_deals_over(&h.match))
+            status = cli_failed(
+                "%s", _("This deal is not over: hidden cards stay closed without --open."));
+        else if (!kd_print_position(&match, draws, text, sizeof text))
+            status = cli_failed("%s", _("no deal is under way there, or none that is dealt"));
+        else
+            fputs(text, stdout);
+    }
+    history_free(&h);
+    return status;
+}
+
 static int list_games(void)
 {
     games list;
@@ -344,7 +396,8 @@ static bool one_of_these(const request *r)
 {
     const char *wanted = NULL, *const modes[] = {
                                    r->check ? "check" : NULL, r->browse ? "browse" : NULL,
-                                   r->export ? "export" : NULL, r->compare ? "compare" : NULL};
+                                   r->export ? "export" : NULL, r->compare ? "compare" : NULL,
+                                   r->position ? "position" : NULL};
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
         if (modes[i] && wanted)
             return cli_complain(_("--%s and --%s exclude each other"), wanted, modes[i]);
@@ -366,21 +419,24 @@ int cli_replay(int argc, char **argv)
         return cli_try_help(usage.name);
     if (files == 0 && r.browse)
         return show_screen(NULL, r.ascii);
-    if (files == 0 && (r.check || r.export || r.compare))
+    if (files == 0 && (r.check || r.export || r.compare || r.position))
         return cli_misused(usage.name, _("replay needs a FILE"));
     if (files == 0)
         return list_games();
-    if (files > (r.browse ? 1 : r.export ? 2 : INT_MAX))
+    if (files > (r.browse || r.position ? 1 : r.export ? 2 : INT_MAX))
         return cli_misused(usage.name, _("too many files for --%s"),
-                           r.browse ? "browse" : "export");
+                           r.browse     ? "browse"
+                           : r.position ? "position"
+                                        : "export");
     for (; at < argc; at++) {
         const char *file = cli_record(argv[at], path);
-        int one = !file       ? CLI_FAILED
-                  : r.compare ? replay_other(file, r.compare)
-                  : r.check   ? replay_check(file)
-                  : r.browse  ? show_screen(file, r.ascii)
-                  : r.export  ? export_to(file, argv[at + 1], &r)
-                              : replay_show(file, &r);
+        int one = !file        ? CLI_FAILED
+                  : r.compare  ? replay_other(file, r.compare)
+                  : r.position ? print_position(file, &r)
+                  : r.check    ? replay_check(file)
+                  : r.browse   ? show_screen(file, r.ascii)
+                  : r.export   ? export_to(file, argv[at + 1], &r)
+                               : replay_show(file, &r);
         status = one != CLI_OK || status == CLI_GO_ON ? one : status;
         if (r.export)
             break;

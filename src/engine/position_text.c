@@ -38,7 +38,7 @@ enum {
     LINES
 };
 
-static const char first_word[] = "koudi-position";
+static const char first_word[] = "koudi-position", blank[] = {' ', '\0'};
 
 /* The text of a trick: its leader, and the plays from there on. */
 typedef struct told_trick {
@@ -132,7 +132,7 @@ int kd_position_error_text(const kd_position_error *error, kd_translate *transla
 static char *word_of(char **rest)
 {
     char *word = *rest;
-    *rest += strcspn(word, " ");
+    *rest += strcspn(word, blank);
     if (**rest)
         *(*rest)++ = '\0';
     return word;
@@ -141,7 +141,7 @@ static char *word_of(char **rest)
 static bool read_seat(reading *r, const char *word, uint8_t *seat)
 {
     if (*word < '0' || *word >= '0' + KD_SEATS || word[1])
-        return wrong(r, "a seat is a number from 0 to 3, not \"{quoted}\"", word);
+        return wrong(r, "a seat is a number from 0 to 3, not '{quoted}'", word);
     *seat = (uint8_t)(*word - '0');
     return true;
 }
@@ -156,7 +156,7 @@ static bool read_number(reading *r, const char *word, int low, int high, int *nu
     value = *word == '-' ? -value : value;
     if (length == 0 || length > 4 || digits[length] ||
         (*digits == '0' && (length > 1 || *word == '-')) || value < low || value > high)
-        return wrong(r, "not a number that can stand here: \"{quoted}\"", word);
+        return wrong(r, "not a number that can stand here: '{quoted}'", word);
     *number = value;
     return true;
 }
@@ -164,7 +164,7 @@ static bool read_number(reading *r, const char *word, int low, int high, int *nu
 static bool read_cards(reading *r, const char *word, kd_cards *cards)
 {
     if (!kd_parse_cards(word, cards))
-        return wrong(r, "not cards as in \"H9,H9,bj\": \"{quoted}\"", word);
+        return wrong(r, "not cards as in 'H9,H9,bj': '{quoted}'", word);
     if (!kd_holds(kd_deck(&r->view.order.rules), *cards))
         return wrong_cards(r, r->line, "the deck of these rules does not have all of {cards}",
                            *cards);
@@ -193,7 +193,7 @@ static bool read_by_team(reading *r, char *rest, int high, uint8_t out[KD_TEAMS]
             return false;
         out[team] = (uint8_t)number;
     }
-    return !*rest || wrong(r, "too much in this line: \"{quoted}\"", rest);
+    return !*rest || wrong(r, "too much in this line: '{quoted}'", rest);
 }
 
 /* ---- the lines ---- */
@@ -203,19 +203,19 @@ static bool read_rules(reading *r, char *rest)
     if (r->seen & ~1U)
         return wrong(r, "the rules come first", "");
     if (!kd_rules_preset(&r->view.order.rules, rest))
-        return wrong(r, "no rule text is called \"{quoted}\"", rest);
+        return wrong(r, "no rule text is called '{quoted}'", rest);
     return true;
 }
 
 static bool read_set(reading *r, char *rest)
 {
-    char *equals = strstr(rest, " = ");
+    char *equals = strchr(rest, '=');
     if (r->seen >> (LINE_SET + 1))
         return wrong(r, "values of rules stand right behind the rules", "");
-    if (!equals)
-        return wrong(r, "a rule's value is written as in \"step = 20\"", "");
-    *equals = '\0';
-    return kd_rules_set(&r->view.order.rules, rest, equals + 3, &r->error.rules) ||
+    if (!equals || equals == rest || equals[-1] != ' ' || equals[1] != ' ')
+        return wrong(r, "a rule's value is written as in 'step = 20'", "");
+    equals[-1] = '\0';
+    return kd_rules_set(&r->view.order.rules, rest, equals + 2, &r->error.rules) ||
            wrong(r, "", "");
 }
 
@@ -224,10 +224,10 @@ static bool read_levels(reading *r, char *rest)
     for (int team = 0, level; team < KD_TEAMS; team++) {
         const char *word = word_of(&rest);
         if (!kd_parse_level(word, &level) || !kd_has_level(&r->view.order.rules, level))
-            return wrong(r, "not a level of these rules: \"{quoted}\"", word);
+            return wrong(r, "not a level of these rules: '{quoted}'", word);
         r->view.level[team] = (uint8_t)level;
     }
-    return !*rest || wrong(r, "too much in this line: \"{quoted}\"", rest);
+    return !*rest || wrong(r, "too much in this line: '{quoted}'", rest);
 }
 
 static bool read_dealer(reading *r, char *rest)
@@ -262,7 +262,7 @@ static bool read_tries(reading *r, char *rest)
 static bool read_yes(reading *r, char *rest, uint8_t *yes)
 {
     *yes = 1;
-    return strcmp(rest, "yes") == 0 || wrong(r, "this line says \"yes\", or is left out", "");
+    return strcmp(rest, "yes") == 0 || wrong(r, "this line says 'yes', or is left out", "");
 }
 
 static bool read_time_up(reading *r, char *rest)
@@ -287,7 +287,7 @@ static bool read_phase(reading *r, char *rest)
             r->view.phase = (uint8_t)phase;
             return true;
         }
-    return wrong(r, "no phase is called \"{quoted}\"", rest);
+    return wrong(r, "no phase is called '{quoted}'", rest);
 }
 
 static bool read_first(reading *r, char *rest)
@@ -299,7 +299,7 @@ static bool read_trump(reading *r, char *rest)
 {
     int suit;
     if (!kd_parse_suit(rest, &suit))
-        return wrong(r, "trump is S, H, C, D or NT, not \"{quoted}\"", rest);
+        return wrong(r, "trump is S, H, C, D or NT, not '{quoted}'", rest);
     r->view.order.trump = (uint8_t)suit;
     r->view.trump_known = 1;
     return true;
@@ -320,7 +320,7 @@ static bool read_declared(reading *r, char *rest)
 static bool read_countered(reading *r, char *rest)
 {
     if (r->view.declarer != KD_NOBODY)
-        return wrong(r, "one showing stands: \"declared\" or \"countered\"", "");
+        return wrong(r, "one showing stands: 'declared' or 'countered'", "");
     r->view.countered = 1;
     return read_declared(r, rest);
 }
@@ -333,7 +333,7 @@ static bool read_turned(reading *r, char *rest)
         if (comma)
             *comma = '\0';
         if (!kd_parse_face(rest, &face) || r->view.turned_count == KD_MAX_KITTY)
-            return wrong(r, "not cards as in \"H9,H9,bj\": \"{quoted}\"", rest);
+            return wrong(r, "not cards as in 'H9,H9,bj': '{quoted}'", rest);
         r->view.turned[r->view.turned_count++] = face;
         if (!comma)
             return true;
@@ -356,7 +356,7 @@ static bool read_asked(reading *r, char *rest)
         r->view.waiting |= (uint8_t)(1U << seat);
     }
     r->view.actors = (uint8_t)(1U << first);
-    return first < KD_SEATS || wrong(r, "a seat is a number from 0 to 3, not \"{quoted}\"", "");
+    return first < KD_SEATS || wrong(r, "a seat is a number from 0 to 3, not '{quoted}'", "");
 }
 
 static bool read_hand(reading *r, char *rest)
@@ -444,7 +444,7 @@ static bool read_trick(reading *r, char *rest)
         return false;
     while (*rest) {
         if (t->count == KD_SEATS)
-            return wrong(r, "too much in this line: \"{quoted}\"", rest);
+            return wrong(r, "too much in this line: '{quoted}'", rest);
         if (!read_places(r, word_of(&rest), &t->play[t->count++]))
             return false;
     }
@@ -511,9 +511,9 @@ static bool read_line(reading *r, char *line)
         if (strcmp(lines[i].word, word) != 0)
             continue;
         if (seen(r, i) && !(lines[i].where & MANY))
-            return wrong(r, "\"{quoted}\" again", word);
+            return wrong(r, "'{quoted}' again", word);
         if (!*rest)
-            return wrong(r, "\"{quoted}\" has no value", word);
+            return wrong(r, "'{quoted}' has no value", word);
         if (i > LINE_SET && !(r->seen >> (LINE_SET + 1)) && !rules_are_whole(r))
             return false;
         r->at[i] = r->line;
@@ -521,7 +521,7 @@ static bool read_line(reading *r, char *line)
         r->seen |= 1U << i;
         return good;
     }
-    return wrong(r, "a position has no \"{quoted}\"", word);
+    return wrong(r, "a position has no '{quoted}'", word);
 }
 
 /* ---- the whole ---- */
@@ -534,17 +534,17 @@ static bool has_its_lines(reading *r)
                                                 : ANY_DEAL | UNDER_WAY;
     for (int i = 0; i < LINES; i++) {
         if (lines[i].where & NEEDED && !seen(r, i))
-            return wrong_at(r, 0, "there is no line \"{quoted}\"", lines[i].word);
+            return wrong_at(r, 0, "there is no line '{quoted}'", lines[i].word);
         if (seen(r, i) && !(lines[i].where & here))
             return wrong_at(r, r->at[i],
-                            here == ANY_DEAL ? "\"{quoted}\" needs a line \"phase\""
-                                             : "\"{quoted}\" belongs to phase play",
+                            here == ANY_DEAL ? "'{quoted}' needs a line 'phase'"
+                                             : "'{quoted}' belongs to phase play",
                             lines[i].word);
     }
     if (r->hands != (1U << KD_SEATS) - 1)
         return wrong_at(r, 0, "there are not four hands", "");
     if (kd_phase_asks(r->view.phase) && seen(r, LINE_PHASE) != seen(r, LINE_ASKED))
-        return wrong_at(r, r->at[LINE_PHASE], "this phase needs a line \"asked\"", "");
+        return wrong_at(r, r->at[LINE_PHASE], "this phase needs a line 'asked'", "");
     if (!kd_phase_asks(r->view.phase) && seen(r, LINE_ASKED))
         return wrong_at(r, r->at[LINE_ASKED], "nobody is asked in this phase", "");
     return true;
@@ -569,6 +569,9 @@ static int cards_due(const reading *r, int seat)
 static bool has_its_cards(reading *r)
 {
     kd_view *view = &r->view;
+    if (r->last && view->phase < KD_PHASE_COUNTER)
+        return wrong_at(r, r->at[r->last], "nobody has taken or buried the kitty in this phase",
+                        "");
     if (r->last == LINE_BURIED) {
         if (seen(r, LINE_KITTY))
             return wrong_at(r, r->at[LINE_KITTY], "the kitty is what was buried last", "");
@@ -612,7 +615,7 @@ static bool play_tricks(reading *r, kd_match *match)
             if (events.list[0].kind == KD_EV_DUMP_FAILED)
                 return wrong_at(
                     r, t->line,
-                    "this dump fails: the cards that were led stand here, the others are \"tried\"",
+                    "this dump fails: the cards that were led stand here, the others are 'tried'",
                     "");
             if (round->phase != KD_PHASE_PLAY)
                 return wrong_at(r, t->line, "the deal is over with this play", "");
@@ -723,7 +726,7 @@ bool kd_parse_position(const char *text, size_t length, kd_match *match, kd_card
     r.view.deals = 1;
     bool good = next_line(&r, &at, end, line);
     if (good && strcmp(word_of(&rest), first_word) != 0)
-        good = wrong(&r, "a position begins with the line \"koudi-position 1\"", "");
+        good = wrong(&r, "a position begins with the line 'koudi-position 1'", "");
     good = good && read_number(&r, rest, 0, MOST_NUMBER, &version);
     if (good && version != VERSION)
         good = wrong(&r, "a newer koudi has written this position", "");
@@ -902,8 +905,9 @@ static void put_under_way(kd_out *out, const kd_match *match)
     for (int i = 0; i < round->turned_count; i++) {
         char face[4];
         kd_print_face(round->turned[i], face, sizeof face);
-        kd_out_text(out, i ? "," : lines[LINE_TURNED].word);
-        kd_out_text(out, i ? "" : " ");
+        if (i == 0)
+            put_line(out, LINE_TURNED);
+        kd_out_char(out, i ? ',' : ' ');
         kd_out_text(out, face);
     }
     if (round->turned_count)

@@ -20,6 +20,7 @@ pairs='
 README.md                      README.zh_CN.md
 docs/guide.md                  docs/guide.zh_CN.md
 docs/serving.md                docs/serving.zh_CN.md
+docs/position.md               docs/position.zh_CN.md
 docs/promises.md               docs/promises.zh_CN.md
 docs/elsewhere.md              docs/elsewhere.zh_CN.md
 docs/koudi.6                   docs/koudi.zh_CN.6

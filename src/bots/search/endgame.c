@@ -134,6 +134,18 @@ static int all_answers(const kd_position *pos, const kd_order *order, kd_cards o
     return count > ENDGAME_MOVES ? -1 : count;
 }
 
+/* The play with the lowest cards of each class in place of others: it does the same. */
+static kd_cards lowest_alike(const classes *c, kd_cards play)
+{
+    for (int i = 0; i < c->count; i++) {
+        uint64_t left = c->cards[i], taken = play.one & left, lowest = 0;
+        for (; taken; taken &= taken - 1, left &= left - 1)
+            lowest |= lowest_bit(left);
+        play.one = (play.one & ~c->cards[i]) | lowest;
+    }
+    return play;
+}
+
 int endgame_moves(const kd_position *pos, const kd_order *order, kd_cards out[ENDGAME_MOVES])
 {
     int count = pos->played ? all_answers(pos, order, out) : all_leads(pos, order, out);
@@ -143,13 +155,7 @@ int endgame_moves(const kd_position *pos, const kd_order *order, kd_cards out[EN
     classes c;
     classes_read(&c, pos, order);
     for (int i = 0; i < count; i++) {
-        /* Of each class a play takes the lowest cards, or it is left out for the one that does. */
-        bool lowest = true;
-        for (int j = 0; lowest && j < c.count; j++) {
-            uint64_t taken = c.cards[j] & out[i].one, left_out = c.cards[j] & ~out[i].one;
-            lowest = !taken || !left_out || lowest_bit(left_out) > taken;
-        }
-        if (lowest)
+        if (kd_same(out[i], lowest_alike(&c, out[i])))
             out[kept++] = out[i];
     }
     return kept;
@@ -312,4 +318,59 @@ bool endgame_solve(const kd_position *pos, const kd_order *order, endgame_table 
     *score = value > 0 ? value : 0;
     *best = play;
     return true;
+}
+
+/* ---- every play ---- */
+
+/* Is it a legal play that stands? */
+static bool stands(const kd_position *pos, const kd_order *order, kd_cards play)
+{
+    kd_cards hand = pos->hand[pos->turn], others[KD_SEATS - 1];
+    if (pos->played)
+        return kd_check_follow(order, hand, pos->lead, play).reason == KD_OK;
+    for (int i = 0, seat = pos->turn; i < KD_SEATS - 1; i++) {
+        seat = kd_next_seat(seat);
+        others[i] = pos->hand[seat];
+    }
+    return kd_check_lead(order, hand, kd_position_known(pos, order), play).reason == KD_OK &&
+           (kd_kind_of(order, play) != KD_LEAD_DUMP || kd_dump(order, others, play).stands);
+}
+
+int endgame_plays(const kd_position *pos, const kd_order *order, endgame_table *table, long *nodes,
+                  endgame_play out[ENDGAME_PLAYS])
+{
+    kd_cards hand = pos->hand[pos->turn], card[ENDGAME_MOST];
+    int held = kd_count(hand), count = 0;
+    classes c = {.count = 0};
+    if (held > ENDGAME_MOST || held == 0)
+        return -1;
+    if (!kd_plays_sets(&order->rules))
+        classes_read(&c, pos, order);
+    for (int i = held - 1; i >= 0; i--)
+        card[i] = kd_card(kd_take(&hand));
+    for (unsigned chosen = 1; chosen < 1U << held; chosen++) {
+        endgame_play one = {{0, 0}, 0};
+        bool first = true; /* of two copies the first is chosen before the second */
+        for (int i = 0; i < held; i++) {
+            bool copy = i > 0 && kd_same(card[i], card[i - 1]);
+            if (!(chosen >> i & 1))
+                continue;
+            first &= !copy || chosen >> (i - 1) & 1;
+            one.play = kd_add(one.play, card[i]);
+        }
+        if (!first || !stands(pos, order, one.play))
+            continue;
+        kd_cards alike = lowest_alike(&c, one.play), unused;
+        int same = 0;
+        while (same < count && !kd_same(alike, lowest_alike(&c, out[same].play)))
+            same++;
+        one.total = same < count ? out[same].total : 0;
+        kd_position next = *pos;
+        if (same == count && kd_position_play(&next, order, one.play).over)
+            one.total = kd_position_score(&next);
+        else if (same == count && !endgame_solve(&next, order, table, nodes, &one.total, &unused))
+            return -1;
+        out[count++] = one;
+    }
+    return count;
 }

@@ -354,4 +354,18 @@ enum { ENDGAME_MOVES = 192 };
    cards that nobody can tell apart are tried once. Returns how many, -1 when there are too many. */
 int endgame_moves(const kd_position *pos, const kd_order *order, kd_cards out[ENDGAME_MOVES]);
 
+/* A legal play, and the attackers' total when both sides play their best from there on. */
+typedef struct endgame_play {
+    kd_cards play;
+    int total;
+} endgame_play;
+
+/* With so many cards each or fewer a position has so many plays at most. */
+enum { ENDGAME_MOST = 9, ENDGAME_PLAYS = 1 << ENDGAME_MOST };
+/* The totals of all legal plays for pos->turn, also of those that endgame_moves leaves out as no better; dumps that
+   would fail are not among them. nodes and table as for endgame_solve. Returns how many, -1 when the nodes did not
+   suffice or the hand has more cards. */
+int endgame_plays(const kd_position *pos, const kd_order *order, endgame_table *table, long *nodes,
+                  endgame_play out[ENDGAME_PLAYS]);
+
 #endif

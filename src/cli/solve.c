@@ -1,0 +1,112 @@
+/* solve.c - koudi solve: the exact total of each play of a position with few cards, all hands open; and positions
+   read from files. */
+#include "base/file.h"
+#include "base/i18n.h"
+#include "bots/search/search.h"
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SLOTS = 1 << 20, MOST_BYTES = 64 << 10 };
+
+typedef struct request {
+    bool best;
+} request;
+
+static const cli_option options[] = {
+    {'b', "best", NULL, N_("One best play alone"), CLI_FLAG(request, best)},
+    {.name = NULL},
+};
+
+static const cli_usage usage = {
+    .name = "solve",
+    .operands = "FILE|-",
+    .help =
+        N_("Tells for each play of a position what the attackers' total comes to when everybody\n"
+           "sees all cards and plays best, and the levels of the side to play."),
+    .options = options,
+};
+
+bool cli_position(const char *path, kd_match *match, kd_cards draws[KD_SEATS])
+{
+    static char text[MOST_BYTES];
+    char why[400];
+    kd_position_error error;
+    size_t size = sizeof text;
+    bool input = strcmp(path, "-") == 0;
+    long length = input ? (file_read_from(STDIN_FILENO, text, &size) ? (long)size : -1)
+                        : file_read(path, text, sizeof text);
+    if (length < 0)
+        return cli_complain("%s: %s", path, file_why(errno));
+    if (kd_parse_position(text, (size_t)length, match, draws, &error))
+        return true;
+    (void)kd_position_error_text(&error, in_words, why, sizeof why);
+    if (error.line)
+        return cli_complain(_("%s, line %d: %s"), path, error.line, why);
+    return cli_complain("%s: %s", path, why);
+}
+
+/* Levels for the side to play; taking the deal counts as one at least. */
+static int levels_of(const kd_match *match, int total)
+{
+    kd_result result = {.total = total};
+    bool taken, attacks = kd_team(match->round.pos.turn) != kd_team(match->round.dealer);
+    result.gain = (uint16_t)kd_gain(&match->rules, total, &taken);
+    result.taken = taken;
+    return taken == attacks ? kd_levels_counted(&result) : -kd_levels_counted(&result);
+}
+
+static int solve(const kd_match *match, bool best)
+{
+    static endgame_play play[ENDGAME_PLAYS];
+    const kd_round *round = &match->round;
+    bool attacks = kd_team(round->pos.turn) != kd_team(round->dealer);
+    endgame_table table = {calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 1};
+    long nodes = LONG_MAX;
+    if (!table.slot)
+        return cli_failed("%s", strerror(ENOMEM));
+    int count = endgame_plays(&round->pos, &round->order, &table, &nodes, play);
+    free(table.slot);
+    if (count < 0)
+        return cli_failed("%s", _("this position has too many plays to be solved"));
+    for (int i = 1; i < count; i++) /* the best for the side to play first */
+        for (int j = i; j > 0 && (attacks ? play[j].total > play[j - 1].total
+                                          : play[j].total < play[j - 1].total);
+             j--) {
+            endgame_play one = play[j];
+            play[j] = play[j - 1];
+            play[j - 1] = one;
+        }
+    for (int i = 0; i < (best && count ? 1 : count); i++) {
+        char cards[200];
+        kd_print_cards(kd_to_faces(&round->order, play[i].play), NULL, cards, sizeof cards);
+        printf("%s %d %d\n", cards, play[i].total, levels_of(match, play[i].total));
+    }
+    return fflush(stdout) == 0 ? CLI_OK : CLI_FAILED;
+}
+
+int cli_solve(int argc, char **argv)
+{
+    request r = {.best = false};
+    static kd_match match;
+    kd_cards draws[KD_SEATS];
+    int at, status = cli_parse(&usage, argc, argv, &r, &at);
+    if (status != CLI_GO_ON)
+        return status;
+    if (argc - at != 1)
+        return cli_misused(usage.name, _("solve needs one FILE, or - for the standard input"));
+    if (!cli_position(argv[at], &match, draws))
+        return CLI_FAILED;
+    if (match.round.phase != KD_PHASE_PLAY)
+        return cli_failed(_("%s: no play is on in this position"), argv[at]);
+    int cards = kd_count(match.round.hand[match.round.pos.turn]);
+    if (cards > ENDGAME_MOST)
+        return cli_failed(_("%s: hands of at most %d cards are solved, this one has %d"), argv[at],
+                          (int)ENDGAME_MOST, cards);
+    return solve(&match, r.best);
+}
