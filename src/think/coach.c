@@ -56,18 +56,17 @@ bool coach_costly(const judgement *j)
 /* Compares actions by levels alone, on fresh samples: the bot's own search also values points, to choose
    among plays of equal levels. A time limit is reduced to a third. */
 static void in_levels(const bot_settings *m, const kd_view *view, uint64_t seed,
-                      const kd_action *actions, int count, const atomic_bool *stop,
+                      const kd_action *actions, int count, const atomic_bool *stop, search *s,
                       search_result *out)
 {
-    search s;
     search_level plain = *m->bot->search;
     bot_settings quick = *m;
     plain.point = 0;
     if (!m->work)
         quick.time_ms = (m->time_ms ? m->time_ms : plain.time_ms) / 3 + 1;
-    search_compare(&s, view, ~seed, &plain, search_threads_work(m), actions, count);
-    search_threads_continue(&quick, &s, stop);
-    search_report(&s, out);
+    search_compare(s, view, ~seed, &plain, search_threads_work(m), actions, count);
+    search_threads_continue(&quick, s, stop);
+    search_report(s, out);
 }
 
 /* ---- advice ---- */
@@ -110,10 +109,37 @@ static bool holds(const kd_action *list, int count, const kd_action *action)
     return count > 0;
 }
 
-void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
-                  const atomic_bool *stop, advice *out)
+int coach_line(const advice *a, const kd_action *action)
 {
-    search s;
+    int i = a->count - 1;
+    while (i >= 0 && !same_action(&a->line[i].action, action))
+        i--;
+    return i;
+}
+
+/* Plays the trick to its end after each line in samples of s, and counts the winners. */
+static void count_winners(const search *s, advice *a)
+{
+    const kd_order *order = &s->view->order;
+    for (uint32_t i = 0; i < COACH_WAYS; i++) {
+        kd_rng rng = search_rng(s, i);
+        rollout start = s->start;
+        rollout_styles styles;
+        opponent_model_draw(&s->model, &s->belief, &rng, &start.pos, &styles);
+        for (advice_line *line = a->line; line < a->line + a->count; line++) {
+            rollout now = start;
+            kd_played done = rollout_play(&now, order, kd_to_places(order, line->action.cards));
+            while (!done.trick_over)
+                done = rollout_play(&now, order, style_play(styles.of[now.pos.turn], &now, order));
+            line->wins[now.pos.turn]++; /* the winner leads next */
+        }
+    }
+}
+
+void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
+                  const atomic_bool *stop, const kd_action *asked, advice *out)
+{
+    search s, levels;
     search_result r;
     kd_action best[COACH_SHOWINGS], shown[MOST_OPTIONS];
     uint64_t own = seed_of(seed, view);
@@ -133,7 +159,10 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
     for (int i = 0; i < offered && out->count < COACH_SHOWINGS; i++)
         if (!holds(best, out->count, &shown[i]))
             best[out->count++] = shown[i];
-    in_levels(m, view, own, best, out->count, stop, &r);
+    if (asked && out->count < COACH_SHOWINGS && !holds(best, out->count, asked) &&
+        kd_check_strict(view, asked).reason == KD_OK)
+        best[out->count++] = *asked;
+    in_levels(m, view, own, best, out->count, stop, &levels, &r);
     out->samples = r.option[0].samples;
     for (int i = 0; i < out->count; i++) {
         const search_option *o = &r.option[i];
@@ -151,6 +180,8 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
             out->line[at] = out->line[at - 1];
         out->line[at] = line;
     }
+    if (view->phase == KD_PHASE_PLAY && out->samples)
+        count_winners(&levels, out);
     if (is_proven(out))
         out->line[0].why = search_why_proven(out->line[0].why);
 }
@@ -160,13 +191,13 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
 void coach_judge(const bot_settings *m, const kd_view *view, const kd_action *done, uint64_t seed,
                  const atomic_bool *stop, judgement *out)
 {
-    search s;
+    search s, levels;
     search_result r;
     uint64_t own = seed_of(seed, view);
     search_threads_run(m, view, own, stop, &s);
     kd_action both[2] = {*done, search_choose(&s)};
     bool differ = !same_action(&both[0], &both[1]);
-    in_levels(m, view, own, both, 1 + differ, stop, &r);
+    in_levels(m, view, own, both, 1 + differ, stop, &levels, &r);
     memset(out, 0, sizeof *out);
     out->better = both[1];
     /* The reason for the better action, WHY_COUNT when it holds for the action done as well. Reasons about

@@ -11,8 +11,9 @@
 /* ---- coach.c: advice on a decision, and the cost of a decision that was made. Its functions block as
         bot_settings_decide does and know nothing of the game but the seat's view ---- */
 
-/* LINES: of a play; SHOWINGS: all that are offered, and a pass, as far as they go in. */
-enum { COACH_LINES = 3, COACH_SHOWINGS = 7, COACH_WORK = 400, COACH_WHY = 200 };
+/* LINES: of a play, besides the one asked about; SHOWINGS: all that are offered, and a pass, as far as they go in.
+   WAYS: samples in which a trick is played to its end. */
+enum { COACH_LINES = 3, COACH_SHOWINGS = 7, COACH_WORK = 400, COACH_WHY = 200, COACH_WAYS = 100 };
 
 /* An option of a decision; levels: the levels that the seat's side can expect from the deal. */
 typedef struct advice_line {
@@ -20,6 +21,8 @@ typedef struct advice_line {
     double levels, error;  /* error: the standard error of levels */
     double behind, unsure; /* the difference to the first line, and its standard error */
     search_why why;
+    uint8_t wins
+        [KD_SEATS]; /* of COACH_WAYS samples, in how many a seat wins the trick; all 0: no play */
 } advice_line;
 
 typedef struct advice {
@@ -41,9 +44,12 @@ typedef struct judgement {
 /* The coach's bot, expert. work: as in bot_settings; 0: limited by time. */
 bot_settings coach_bot(uint32_t work);
 /* Advises view->seat, which must be about to act. The bot must be one that searches. When *stop, unless
-   NULL, becomes true, the search ends early with the samples played so far. */
+   NULL, becomes true, the search ends early with the samples played so far. asked: an allowed action that has a line in any
+   case, or NULL; where it may not be taken, it has none. */
 void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
-                  const atomic_bool *stop, advice *out);
+                  const atomic_bool *stop, const kd_action *asked, advice *out);
+/* The line of the advice that is about the action, or -1. */
+int coach_line(const advice *a, const kd_action *action);
 /* Judges the action done of view->seat; the rest as in coach_advise. */
 void coach_judge(const bot_settings *m, const kd_view *view, const kd_action *done, uint64_t seed,
                  const atomic_bool *stop, judgement *out);
@@ -109,9 +115,10 @@ typedef struct thinker_calls {
 
 /* NULL when memory or descriptors run out. */
 thinker *thinker_new(struct event_base *base, const thinker_calls *calls, void *arg);
-/* Starts the search for advice and cancels an earlier task. number comes back with the result. False, with
+/* Starts the search for advice and cancels an earlier task. asked: as in coach_advise; copied. number comes back with the result. False, with
    errno, when no thread can be started. */
-bool thinker_advise(thinker *t, const bot_settings *m, const kd_view *view, unsigned number);
+bool thinker_advise(thinker *t, const bot_settings *m, const kd_view *view, const kd_action *asked,
+                    unsigned number);
 /* Starts judging all steps, with one result each; views are copied. */
 bool thinker_judge(thinker *t, const bot_settings *m, const analysis *r, const kd_view *views,
                    unsigned number);

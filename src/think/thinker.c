@@ -44,7 +44,8 @@ struct thinker {
     void (*run)(void *arg, const atomic_bool *stop); /* other work */
     void *run_arg;
     analysis analysis;
-    kd_view view[ANALYSIS_MOST]; /* an advice uses only the first */
+    kd_view view[ANALYSIS_MOST]; /* an advice uses only the first, */
+    kd_action asked;             /* and this */
 };
 
 /* Drops the answer when the pipe is full; a pipe holds more answers than an analysis has. */
@@ -58,7 +59,7 @@ static void send_answer(const thinker *t, const answer *a)
 static void think_advice(thinker *t, answer *a)
 {
     a->step = ADVICE;
-    coach_advise(&t->bot_settings, t->view, 1, &t->stop, &a->of.advice);
+    coach_advise(&t->bot_settings, t->view, 1, &t->stop, &t->asked, &a->of.advice);
     send_answer(t, a);
 }
 
@@ -137,11 +138,13 @@ static bool thinker_start(thinker *t, void (*task)(thinker *t, answer *a), unsig
     return t->running = errno == 0;
 }
 
-bool thinker_advise(thinker *t, const bot_settings *m, const kd_view *view, unsigned number)
+bool thinker_advise(thinker *t, const bot_settings *m, const kd_view *view, const kd_action *asked,
+                    unsigned number)
 {
     thinker_stop(t);
     t->bot_settings = *m;
     t->view[0] = *view;
+    t->asked = *asked;
     return thinker_start(t, think_advice, number);
 }
 

@@ -17,6 +17,7 @@
 #include <sys/resource.h>
 
 enum { WORK = 400, TEXT = 1 << 18 };
+static const kd_action none = {0, KD_PLAY, {0, 0}};
 
 /* ---- obvious plays ----------------------------------------------------------------------------- */
 
@@ -84,7 +85,7 @@ static void scene_test(void **state)
     advice a, again;
     bot_settings m = coach_bot(WORK);
     open_scene(&run, row, &view);
-    coach_advise(&m, &view, 1, NULL, &a);
+    coach_advise(&m, &view, 1, NULL, NULL, &a);
     const kd_order *order = &view.order;
     const kd_trick *trick = &view.trick[view.tricks];
     kd_cards play = a.line[0].action.cards, lead = kd_to_places(order, trick->play[3]);
@@ -109,10 +110,44 @@ static void scene_test(void **state)
         assert_int_equal(a.line[i].why, search_why_of(&k, &a.line[i].action, false));
     assert_true(a.samples > 0 && a.line[0].behind == 0);
     m.threads = 1;
-    coach_advise(&m, &view, 1, NULL, &again);
+    coach_advise(&m, &view, 1, NULL, NULL, &again);
     expect_same(&a, &again);
 }
 TEST_ROWS(scene_test, scenes);
+
+/* After each line somebody wins the trick, and the play that is asked about has a line. */
+TEST("coach: a play that is asked about has its line")
+{
+    script_run run;
+    kd_view view;
+    kd_cards moves[64];
+    bot_settings m = coach_bot(WORK);
+    for (size_t row = 0; row < sizeof scenes / sizeof *scenes; row++) {
+        open_scene(&run, &scenes[row], &view);
+        const kd_order *order = &view.order;
+        int count = kd_moves(order, kd_to_places(order, view.hand),
+                             kd_to_places(order, view.trick[view.tricks].play[3]), moves, 64);
+        assert_in_range(count, 1, 64);
+        for (int i = 0; i < count; i++) {
+            advice a;
+            kd_action asked = {2, KD_PLAY, kd_to_faces(order, moves[i])};
+            coach_advise(&m, &view, 1, NULL, &asked, &a);
+            assert_true(coach_line(&a, &asked) >= 0);
+            for (int at = 0; at < a.count; at++) {
+                const advice_line *line = &a.line[at];
+                assert_true(line->why < WHY_COUNT && *search_why_sentence(line->why));
+                assert_int_equal(line->wins[0] + line->wins[1] + line->wins[2] + line->wins[3],
+                                 COACH_WAYS);
+                bool points = kd_points(line->action.cards) > 0;
+                assert_false(line->why == WHY_CHEAPEST && points);
+            }
+        }
+        kd_action refused = {2, KD_PLAY, {0, 0}};
+        advice a;
+        coach_advise(&m, &view, 1, NULL, &refused, &a);
+        assert_int_equal(coach_line(&a, &refused), -1);
+    }
+}
 
 TEST("coach: each showing that is offered has its figure")
 {
@@ -128,7 +163,7 @@ TEST("coach: each showing that is offered has its figure")
     kd_view_make(&view, &run.match, 0);
     int offered = legal_options(&view, shown);
     assert_true(offered > 1);
-    coach_advise(&m, &view, 1, NULL, &said);
+    coach_advise(&m, &view, 1, NULL, NULL, &said);
     assert_int_equal(said.count, offered + 1); /* and the pass */
     assert_true(said.samples > 0);
     for (int i = 0; i < offered; i++) {
@@ -187,7 +222,7 @@ TEST("coach: stops when it is to")
     atomic_bool stop = true;
     bot_settings m = coach_bot(1000000);
     open_scene(&run, &scenes[0], &view);
-    coach_advise(&m, &view, 1, &stop, &a); /* would take minutes without *stop */
+    coach_advise(&m, &view, 1, &stop, NULL, &a); /* would take minutes without *stop */
     assert_int_equal(a.samples, 0);
     kd_action action = a.line[0].action;
     assert_int_equal(kd_check(&view, &action).reason, KD_OK);
@@ -247,7 +282,7 @@ TEST("coach: the loop comes before the thread")
     thinker *t = thinker_new(base, &calls, &h);
     open_scene(&run, &scenes[0], &view);
     assert_int_equal(most_niceness(), usual);
-    assert_true(thinker_advise(t, &slow, &view, 1));
+    assert_true(thinker_advise(t, &slow, &view, &none, 1));
     while (most_niceness() != lower)
         (void)sched_yield();
     assert_int_equal(getpriority(PRIO_PROCESS, 0), usual);
@@ -268,14 +303,14 @@ TEST("coach: stale answers never come")
     struct event_base *base = event_base_new();
     thinker *t = thinker_new(base, &calls, &h);
     open_scene(&run, &scenes[0], &view);
-    assert_true(thinker_advise(t, &slow, &view, 1));
-    assert_true(thinker_advise(t, &quick, &view, 2));
+    assert_true(thinker_advise(t, &slow, &view, &none, 1));
+    assert_true(thinker_advise(t, &quick, &view, &none, 2));
     while (!h.advised)
         assert_int_equal(event_base_loop(base, EVLOOP_ONCE), 0);
     assert_int_equal(h.number, 2);
-    coach_advise(&quick, &view, 1, NULL, &direct);
+    coach_advise(&quick, &view, 1, NULL, NULL, &direct);
     expect_same(&h.last, &direct);
-    assert_true(thinker_advise(t, &slow, &view, 3));
+    assert_true(thinker_advise(t, &slow, &view, &none, 3));
     thinker_stop(t);
     assert_int_equal(event_base_loop(base, EVLOOP_NONBLOCK), 0);
     assert_int_equal(h.advised, 1);
@@ -410,7 +445,7 @@ TEST("coach: differences are of the numbers told")
     assert_true(analysis_read(&a, views, &past, 2, 3));
     while (analysis_judge(&a, views, &m, NULL)) {
         const judgement *j = &a.step[a.judged - 1].found;
-        coach_advise(&m, &views[a.judged - 1], 1, NULL, &said);
+        coach_advise(&m, &views[a.judged - 1], 1, NULL, NULL, &said);
         assert_int_equal(printed(j->best) - printed(j->done), printed(j->cost));
         costs += printed(j->cost) != 0;
         for (int i = 0; i < said.count; i++) {

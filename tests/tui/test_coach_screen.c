@@ -7,6 +7,7 @@
 #include "support/test.h"
 #include "support/written.h"
 #include "tui/state/choice.h"
+#include "tui/state/pick.h"
 #include "tui/state/suggest.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
@@ -28,9 +29,10 @@ static void open_at(const char *lines, int seat, const char *keys)
 static advice some_advice(void)
 {
     advice a = {.count = 3, .options = 9, .samples = 2500};
-    a.line[0] = (advice_line){{0, KD_PLAY, faces("D3")}, 0.62, 0.04, 0, 0, WHY_CHEAPEST};
-    a.line[1] = (advice_line){{0, KD_PLAY, faces("D9")}, 0.41, 0.04, 0.21, 0.03, WHY_CHEAPEST};
-    a.line[2] = (advice_line){{0, KD_PLAY, faces("DT")}, -0.13, 0.05, 0.75, 0.04, WHY_CHEAPEST};
+    a.line[0] = (advice_line){{0, KD_PLAY, faces("D3")}, 0.62, 0.04, 0, 0, WHY_CHEAPEST, {0}};
+    a.line[1] = (advice_line){{0, KD_PLAY, faces("D9")}, 0.41, 0.04, 0.21, 0.03, WHY_CHEAPEST, {0}};
+    a.line[2] =
+        (advice_line){{0, KD_PLAY, faces("DT")}, -0.13, 0.05, 0.75, 0.04, WHY_CHEAPEST, {0}};
     return a;
 }
 
@@ -91,9 +93,9 @@ TEST("coach: advice to pass, and what else could be shown")
     advice a = {.count = 2, .options = 2, .samples = 2500};
     memset(&u, 0, sizeof u);
     stage_run(&s, &u, &match);
-    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS};
+    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS, {0}};
     a.line[1] =
-        (advice_line){{1, KD_COUNTER, faces("H2,H2")}, -0.13, 0.05, 0.75, 0.04, WHY_COUNTERS};
+        (advice_line){{1, KD_COUNTER, faces("H2,H2")}, -0.13, 0.05, 0.75, 0.04, WHY_COUNTERS, {0}};
     ui_advised(&u, u.coach.number, &a);
     expect_pictures(&u, "coach-counter", false, false);
 }
@@ -102,7 +104,7 @@ TEST("coach: a burying takes a row")
 {
     advice a = {.count = 1, .options = 1};
     open_at(TO_BURY, 3, "i");
-    a.line[0] = (advice_line){{3, KD_BURY, u.view.taken}, 0, 0, 0, 0, WHY_BURY_CHEAP};
+    a.line[0] = (advice_line){{3, KD_BURY, u.view.taken}, 0, 0, 0, 0, WHY_BURY_CHEAP, {0}};
     ui_advised(&u, u.coach.number, &a);
     expect_pictures(&u, "coach-bury", true, false);
 }
@@ -271,8 +273,8 @@ TEST("coach: advice to pass picks nothing, and Enter says what passes")
     memset(&u, 0, sizeof u);
     stage_run(&s, &u, &match);
     assert_true(choice_list(&u.view, choice) > 0);
-    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS};
-    a.line[1] = (advice_line){choice[0], 0.41, 0.04, 0.21, 0.03, WHY_WAITS};
+    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS, {0}};
+    a.line[1] = (advice_line){choice[0], 0.41, 0.04, 0.21, 0.03, WHY_WAITS, {0}};
     ui_advised(&u, u.coach.number, &a);
     assert_int_equal(ui_mode_of(&u), MODE_COACH);
     ui_key(&u, '\t');
@@ -292,6 +294,28 @@ TEST("coach: advice to pass picks nothing, and Enter says what passes")
     prompt_make(&u, &words);
     assert_null(strstr(words.reason.s, "no choice"));
     assert_int_equal(ui_key(&u, '0'), REQUEST_SUBMIT);
+}
+
+TEST("coach: another pick is another question, unless it has a line")
+{
+    advice a = some_advice();
+    open_at(TO_FOLLOW, 0, NULL);
+    pick_cards(&u, faces("D3"));
+    assert_int_equal(ui_key(&u, 'i'), REQUEST_ADVISE);
+    assert_true(kd_same(u.coach.asked.cards, faces("D3")));
+    ui_advised(&u, u.coach.number, &a);
+    ui_key(&u, UI_KEY_ESC);
+    pick_cards(&u, faces("D9"));
+    assert_int_equal(ui_key(&u, 'i'), REQUEST_NONE);
+    ui_key(&u, UI_KEY_ESC);
+    a.count = 1;
+    ui_event(&u, &(kd_event){.kind = KD_EV_PLAYED, .seat = 1, .cards = faces("D2"), .count = 1});
+    assert_int_equal(ui_key(&u, 'i'), REQUEST_ADVISE);
+    ui_advised(&u, u.coach.number, &a);
+    ui_key(&u, UI_KEY_ESC);
+    pick_cards(&u, faces("D9"));
+    assert_int_equal(ui_key(&u, 'i'), REQUEST_ADVISE);
+    assert_true(kd_same(u.coach.asked.cards, faces("D9")));
 }
 
 TEST("coach: what is stale is dropped")

@@ -6,7 +6,7 @@
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 
-enum { BOX = 58, REASON_ROWS = 2, COSTS_ROWS = 16, COSTS_MORE = 17, LEVELS_X = 28, TALL = 24 };
+enum { BOX = 58, REASON_ROWS = 3, COSTS_ROWS = 16, COSTS_MORE = 17, LEVELS_X = 28, TALL = 24 };
 
 /* ---- advice ------------------------------------------------------------------------------------ */
 
@@ -15,7 +15,10 @@ enum { BOX = 58, REASON_ROWS = 2, COSTS_ROWS = 16, COSTS_MORE = 17, LEVELS_X = 2
 static int draw_coach_line(const canvas *c, rect in, int row, int i, int most, bool draws)
 {
     const advice *a = &c->u->coach.advice;
-    const char *reason = _(search_why_sentence(a->line[i].why));
+    seat_names names = {ui_seat_name(c->u, 0), ui_seat_name(c->u, 1), ui_seat_name(c->u, 2),
+                        ui_seat_name(c->u, 3)};
+    text why = advice_why_text(a, i, &c->u->coach.asked, names);
+    const char *reason = why.s;
     uint8_t style = i == 0 ? STYLE_GOOD : STYLE_PLAIN;
     text what = {.n = 0};
     rect right = {in.x + LEVELS_X, in.y, in.w - LEVELS_X, in.h};
@@ -48,10 +51,10 @@ static int draw_lines(const canvas *c, rect in, extent e, bool draws)
 {
     const advice *a = &c->u->coach.advice;
     text basis = advice_basis_text(a);
-    int row = 0;
+    int row = 0, asked = coach_line(a, &c->u->coach.asked);
 
     for (int i = 0; i < e.lines; i++)
-        row = draw_coach_line(c, in, row, i, i < e.reasons ? REASON_ROWS : 0, draws);
+        row = draw_coach_line(c, in, row, i, i < e.reasons || i == asked ? REASON_ROWS : 0, draws);
     int rows = wrapped_rows(basis.s, in.w);
     if (draws)
         put_wrapped(c, in, row, row + rows - 1, STYLE_PLAIN, basis.s);

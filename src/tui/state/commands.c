@@ -24,13 +24,12 @@ static ui_request key_answer(ui *u, kd_action action)
 static ui_request key_play(ui *u)
 {
     enum { MUCH = 15 };
-    uint8_t verb = u->view.phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY;
-    kd_action action = {u->view.seat, verb, ui_picks(u)};
+    kd_action action = ui_picked(u);
     kd_cards only;
     int fine;
 
     /* Where one play alone is legal, the key picks it before it plays. */
-    if (verb == KD_PLAY && kd_empty(action.cards) && ui_may_answer(u) && !u->tutor.on &&
+    if (action.verb == KD_PLAY && kd_empty(action.cards) && ui_may_answer(u) && !u->tutor.on &&
         suggest_forced(&u->view, &only)) {
         pick_cards(u, only);
         return REQUEST_NONE;
@@ -43,8 +42,8 @@ static ui_request key_play(ui *u)
         ui_may_answer(u) && (fair || warned) && kd_check(&u->view, &action).reason == KD_OK;
     bool asks = taken && u->settings.confirm && !u->tutor.on;
     bool costly =
-        asks && (verb == KD_BURY ? kd_points(action.cards) >= MUCH
-                                 : choice_risks(&u->view, action.cards, &fine) && fine > 0);
+        asks && (action.verb == KD_BURY ? kd_points(action.cards) >= MUCH
+                                        : choice_risks(&u->view, action.cards, &fine) && fine > 0);
     if (taken && (!costly || kd_same(u->before.stake, action.cards)))
         return key_answer(u, action);
     notice_put(u, taken ? NOTICE_STAKE : NOTICE_UNPLAYED, "");

@@ -352,6 +352,12 @@ kd_cards ui_picks(const ui *u)
     return (kd_cards){u->game.pick[0] | u->game.pick[1], u->game.pick[0] & u->game.pick[1]};
 }
 
+kd_action ui_picked(const ui *u)
+{
+    uint8_t verb = u->view.phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY;
+    return (kd_action){u->view.seat, verb, ui_picks(u)};
+}
+
 const char *ui_seat_name(const ui *u, int seat)
 {
     if (seat < 0 || seat >= KD_SEATS)

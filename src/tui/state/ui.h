@@ -276,6 +276,8 @@ bool ui_in_game(const ui *u);
 bool ui_sums_up(const ui *u);
 /* The cards picked, by face. */
 kd_cards ui_picks(const ui *u);
+/* What playing or burying them would be, legal or not. */
+kd_action ui_picked(const ui *u);
 /* May the viewer answer now? */
 bool ui_may_answer(const ui *u);
 /* Does a bot play for the person at that seat, who is at this screen, until the deal is over? */

@@ -119,8 +119,17 @@ ui_request coach_open(ui *u)
         return REQUEST_NONE;
     }
     coach_cover(u, OVERLAY_COACH);
-    if (c->known || c->thinking || coach_silent(u))
+    /* What is picked has a line of its own, so another pick is another question. */
+    kd_action picked = ui_picked(u);
+    bool told = c->known ? coach_line(&c->advice, &picked) >= 0
+                         : c->thinking && kd_same(c->asked.cards, picked.cards);
+    bool open =
+        (c->known || c->thinking) && (told || kd_check_strict(&u->view, &picked).reason != KD_OK);
+    if (open || coach_silent(u))
         return REQUEST_NONE;
+    coach_drop(u);
+    coach_cover(u, OVERLAY_COACH);
+    c->asked = picked;
     c->number++;
     c->judging = false;
     c->thinking = true;

@@ -11,6 +11,7 @@ typedef struct ui_coach {
     bool thinking;   /* the advice is still to come */
     bool judging;    /* decisions of the analysis are still to be judged */
     bool known;      /* advice is about the view as it stands */
+    kd_action asked; /* what was picked when it was asked; no cards: nothing */
     advice advice;
     analysis analysis;       /* of the deal that was judged last; deal 0: none */
     int step;                /* the decision of it that the box with the costs shows */

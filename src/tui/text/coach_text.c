@@ -47,6 +47,23 @@ text advice_value_text(const glyphs *g, const advice *a, int line, bool error)
     return t;
 }
 
+text advice_why_text(const advice *a, int line, const kd_action *asked, seat_names names)
+{
+    text t = {.n = 0};
+    const advice_line *shown = &a->line[line];
+    int seat = shown->action.actor, taker = (seat + 1) % KD_SEATS;
+    int own = shown->wins[seat] + shown->wins[kd_partner(seat)];
+    if (line == coach_line(a, asked))
+        text_add(&t, "%s", _("Picked: "));
+    text_add(&t, "%s", _(search_why_sentence(shown->why)));
+    if (own == COACH_WAYS || own + shown->wins[taker] + shown->wins[kd_partner(taker)] == 0)
+        return t;
+    taker = shown->wins[kd_partner(taker)] > shown->wins[taker] ? kd_partner(taker) : taker;
+    text_add(&t, _("; your side wins this trick in %d of %d ways the cards may lie, %s in %d"), own,
+             COACH_WAYS, names[taker], shown->wins[taker]);
+    return t;
+}
+
 text advice_basis_text(const advice *a)
 {
     text t = {.n = 0};
