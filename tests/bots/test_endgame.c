@@ -1,5 +1,6 @@
 /* test_endgame.c - the exact search of the last tricks against plain minimax over all plays. */
 #include "bots/search/search.h"
+#include "support/slower.h"
 #include "support/test.h"
 #include "support/texts.h"
 
@@ -133,6 +134,79 @@ static void exact_test(void **state)
     assert_true(dug > row->ends / 10);
 }
 TEST_FILE(exact_test, "bots/endgame.tsv", "end_rows", end_row, "sssiii");
+
+/* ---- the totals of all plays, under all texts and other rules ------------------------------------ */
+
+static const char *const variants[] = {"",
+                                       "[play]\nkill = every_part\n",
+                                       "[play]\nkill = highest_card\n",
+                                       "[play]\ntractor_min = 3\n",
+                                       "[play]\nforced = lowest\n",
+                                       "[play]\nforced = smallest\n",
+                                       "[play]\nfollow = pairs\n",
+                                       "[play]\nfollow = whole_or_pairs\n",
+                                       "[play]\ndump = no\n",
+                                       "[score]\nmult = cards\n",
+                                       "[score]\nmult = twice_led\n",
+                                       "[score]\nmult_play = winner\n",
+                                       "[deck]\nalways_trump = 2 A\n"};
+enum { VARIANTS = sizeof variants / sizeof *variants };
+
+/* Counts the choices out of left added to chosen that are legal and stand, and finds the total of each among the plays. */
+static int compare_all(const end *e, kd_cards left, kd_cards chosen, const endgame_play *play,
+                       int count)
+{
+    if (!kd_empty(left)) {
+        kd_cards rest = left, card = kd_card(kd_take(&rest));
+        int copies = kd_copies(left, (unsigned)__builtin_ctzll(card.one));
+        kd_cards all = kd_only(left, card.one), others = kd_sub(left, all);
+        int n = compare_all(e, others, chosen, play, count);
+        n += compare_all(e, others, kd_add(chosen, card), play, count);
+        return copies == 2 ? n + compare_all(e, others, kd_add(chosen, all), play, count) : n;
+    }
+    if (!allowed(e, &e->pos, chosen))
+        return 0;
+    kd_position next = e->pos;
+    if (kd_position_play(&next, &e->order, chosen).failed)
+        return 0;
+    int at = 0;
+    while (at < count && !kd_same(play[at].play, chosen))
+        at++;
+    assert_true(at < count);
+    assert_int_equal(play[at].total, minimax(e, &next));
+    return 1;
+}
+
+TEST("endgame: the totals of all plays are those of minimax")
+{
+    static endgame_slot slot[SLOTS];
+    static endgame_play play[ENDGAME_PLAYS];
+    kd_rng rng;
+    int texts = kd_preset_count + kd_elsewhere_count, ends = FEWER(10000, 100), plays = 0;
+    kd_rng_seed(&rng, 58, 1);
+    for (int i = 0; i < ends; i++) {
+        end e;
+        kd_rules rules = rules_of(kd_presets[i % texts].name), changed = rules;
+        const char *changes = variants[i / texts % VARIANTS];
+        /* Not every text goes with every change. */
+        if (!kd_rules_parse(&changed, changes, strlen(changes), NULL) ||
+            !kd_rules_check(&changed, NULL))
+            changes = "";
+        int cards = i % 20 ? 1 + (int)kd_rng_below(&rng, 4) : FEWER(5, 4);
+        end_make(&e, &(end_row){"", kd_presets[i % texts].name, changes, cards, 1, 4 * cards + 4},
+                 &rng);
+        if (kd_empty(e.pos.hand[e.pos.turn]))
+            continue;
+        endgame_table table = {slot, SLOTS, (uint64_t)i + 1};
+        long nodes = ENOUGH_SAMPLES;
+        int count = endgame_plays(&e.pos, &e.order, &table, &nodes, play);
+        assert_true(count > 0);
+        assert_int_equal(compare_all(&e, e.pos.hand[e.pos.turn], (kd_cards){0, 0}, play, count),
+                         count);
+        plays += count;
+    }
+    assert_true(plays > 2 * ends);
+}
 
 static int solved(const end *e, const kd_position *pos, endgame_table *table)
 {
