@@ -106,6 +106,8 @@ bool cli_rules(const char *word, kd_rules *rules);
 bool cli_read_rules(const char *word, kd_rules *rules);
 /* The name of those rules: for a word of rules the published text from which it starts, else the word. */
 const char *cli_rules_name(const char *word);
+/* A line of the terminal, without blanks around it; false: there is none. */
+bool cli_read_answer(char *out, size_t size);
 /* Starts a match under rules that have passed kd_rules_check. */
 void cli_start(kd_match *match, const kd_rules *rules);
 

@@ -9,6 +9,7 @@
 
 enum {
     WIDTH = 80,
+    RULES_W = 38, /* beside the deal and the date */
     MARGIN = 7,
     CELL = 15,
     TRICKS_X = 4,
@@ -86,9 +87,10 @@ static void put_head(const page *p)
     const record_head *head = &p->r->head;
     const kd_round *round = &p->match->round;
     const uint8_t *level = kd_phase_ended(round->phase) ? round->result.before : p->match->level;
-    text title = {.n = 0}, seats = {.n = 0}, t = {.n = 0}, trump = {.n = 0};
+    text title = {.n = 0}, seats = title, t = title, trump = title, rules = title;
     text_add(&title, _("Deal %d"), p->match->deals);
-    text_add(&title, "   %s%s%s", head->date, _(", "), head->rules_name);
+    rules_called_text(&rules, p->g, head->rules_name, &head->rules, RULES_W);
+    text_add(&title, "   %s%s%s", head->date, _(", "), rules.s);
     export_put_line(p, &title);
     game_seats_text(&seats, head);
     put_named(p, "", &seats);

@@ -95,23 +95,6 @@ static int list_tables(void)
     return CLI_OK;
 }
 
-/* A line of the terminal, without blanks around it; false: there is none. */
-static bool read_answer(char *out, size_t size)
-{
-    size_t used = 0, from;
-    char byte = 0;
-    (void)fflush(stderr);
-    while (read(STDIN_FILENO, &byte, 1) == 1 && byte != '\n')
-        if (used < size - 1)
-            out[used++] = byte;
-    while (used && out[used - 1] == ' ')
-        used--;
-    out[used] = '\0';
-    from = strspn(out, " ");
-    memmove(out, out + from, used + 1 - from);
-    return byte == '\n';
-}
-
 /* The name of who would be called by that account, which is no person's; it is kept, and so asked for once only. NULL:
    none was told. */
 static const char *ask_name(app_options *app, const char *account)
@@ -120,7 +103,7 @@ static const char *ask_name(app_options *app, const char *account)
     const setting_row *row = setting_find("south");
     while (!*name) {
         fprintf(stderr, _("Your name, as the others see it (Enter: %s): "), account);
-        if (!read_answer(typed, sizeof typed))
+        if (!cli_read_answer(typed, sizeof typed))
             return NULL;
         if (!setting_set(&app->settings, row, *typed ? typed : account, why, sizeof why))
             cli_complain("%s", why);
@@ -142,7 +125,7 @@ static int ask_seat(const table_joined *at, bool *moves)
         if (at->offers >> seat & 1)
             text_add(&line, _(", %c takes %s"), seat_letters[seat], seat_name(seat));
     fprintf(stderr, "%s%s", line.s, _(": "));
-    (void)read_answer(typed, sizeof typed);
+    (void)cli_read_answer(typed, sizeof typed);
     *moves = typed[0] == 'm' || typed[0] == 'M';
     if (*moves)
         return at->seat;

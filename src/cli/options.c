@@ -372,3 +372,20 @@ uint64_t cli_any_seed(void)
     return (uint64_t)now.tv_sec * UINT64_C(1000000007) ^ (uint64_t)now.tv_nsec << 20 ^
            (uint64_t)getpid();
 }
+
+bool cli_read_answer(char *out, size_t size)
+{
+    size_t used = 0, from;
+    char byte = 0;
+    (void)fflush(stdout);
+    (void)fflush(stderr);
+    while (read(STDIN_FILENO, &byte, 1) == 1 && byte != '\n')
+        if (used < size - 1)
+            out[used++] = byte;
+    while (used && out[used - 1] == ' ')
+        used--;
+    out[used] = '\0';
+    from = strspn(out, " ");
+    memmove(out, out + from, used + 1 - from);
+    return byte == '\n';
+}

@@ -7,16 +7,21 @@
 #include "base/unused.h"
 #include "cli/contest.h"
 #include "net/net.h"
+#include "record/games.h"
 #include "record/kept_rules.h"
+#include "record/rules_word.h"
 #include "record/store.h"
 #include "table/program.h"
 #include "table/table.h"
 #include "tui/plain/plain.h"
+#include "tui/state/rule_editor.h"
+#include "tui/state/rule_names.h"
 #include "tui/state/settings.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- settings ---------------------------------------------------------------------------------- */
 
@@ -80,6 +85,7 @@ bool cli_take_rules(void *self, const cli_option *option, const char *value)
 
 void cli_settings_rules(app_options *app)
 {
+    static named_list kept;
     char path[PATH_MAX], why[PATH_MAX + 200];
     const char *name = setting_word(setting_find("rules"), app->settings.rules);
     if (app->settings.rules != SETTING_KEPT_RULES && kd_rules_preset(&app->rules, name)) {
@@ -92,6 +98,58 @@ void cli_settings_rules(app_options *app)
         !kept_rules_read(path, &app->rules, &app->rules_name, why, sizeof why) && *why) {
         cli_complain("%s", why);
         cli_complain(_("the rules of %s are played instead"), app->rules_name);
+    }
+    kept.count = named_rules_list(kept.rules);
+    app->rules_name = named_rules_called(&kept, app->rules_name, &app->rules);
+}
+
+/* ---- how one's table plays --------------------------------------------------------------------- */
+
+/* Was no game begun here, as far as it could be kept? */
+static bool comes_first(void)
+{
+    kd_rules last;
+    games list;
+    bool first = games_open_own(&list) && list.room == 0 && !last_rules_read(&last);
+    games_free(&list);
+    return first;
+}
+
+/* The first answer, and none at all, change nothing. */
+static void ask_house(app_options *app)
+{
+    char typed[16], path[PATH_MAX];
+    kd_rules rules;
+    puts(_("How does your table play?"));
+    for (int i = 0; i < HOUSES; i++)
+        printf("%d  %s%s%s\n", i + 1, _(houses[i].name), _(": "), _(houses[i].sentence));
+    for (;;) {
+        fputs(_("A number, r and a number to see its rules, or Enter as Koudi plays: "), stdout);
+        if (!cli_read_answer(typed, sizeof typed) || !*typed)
+            return;
+        bool shows = (typed[0] | ' ') == 'r';
+        const char *number = typed + shows + strspn(typed + shows, " ");
+        int house = *number - '1';
+        if (house < 0 || house >= HOUSES || number[1])
+            continue;
+        house_read(house, &rules);
+        for (int i = 0; i < kd_rule_count && shows; i++) {
+            text line = {.n = 0}, value = line;
+            if (kd_rule_get(&rules, &kd_rule_rows[i]) == kd_rule_get(&app->rules, &kd_rule_rows[i]))
+                continue;
+            add_value(&value, glyphs_spoken(), &rules, &kd_rule_rows[i]);
+            printf("  %s%s%s\n", rule_editor_label(&kd_rule_rows[i]), _(": "), value.s);
+        }
+        if (!shows && house > 0) {
+            app->rules = rules;
+            app->rules_name = houses[house].preset;
+            if (!kept_rules_path(path, sizeof path) ||
+                !kept_rules_write(path, &rules, app->rules_name))
+                cli_complain(_("the rules that were chosen could not be kept: %s"),
+                             strerror(errno));
+        }
+        if (!shows)
+            return;
     }
 }
 
@@ -279,8 +337,10 @@ int cli_play(int argc, char **argv)
         fputs(text, stdout);
         return fflush(stdout) == 0 ? CLI_OK : CLI_FAILED;
     }
+    bool usual = !r.app.rules_name && r.app.settings.rules == SETTING_KEPT_RULES;
     if (!r.app.rules_name)
         cli_settings_rules(&r.app);
+    r.app.first = usual && house_is(0, r.app.rules_name, &r.app.rules) && comes_first();
     if (!place_people(&r))
         return cli_try_help(usage.name);
     r.confine.files = true;
@@ -292,6 +352,9 @@ int cli_play(int argc, char **argv)
     r.app.confine = &r.confine;
     r.app.seat_ms = (unsigned)r.seat_ms;
     bool one_person = (r.app.people & (r.app.people - 1)) == 0;
+    if (r.plain && r.app.first && !r.app.go_on && !r.app.straight && isatty(STDIN_FILENO) &&
+        isatty(STDOUT_FILENO))
+        ask_house(&r.app);
     if (r.plain && one_person)
         return cli_run_plain(&r.app);
     if (r.plain) /* others could read the hands in the lines above */

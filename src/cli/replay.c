@@ -8,6 +8,7 @@
 #include "record/record.h"
 #include "table/table.h"
 #include "tui/cells/cells.h"
+#include "tui/state/rule_names.h"
 #include "tui/text/text.h"
 
 #include <errno.h>
@@ -123,7 +124,10 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
     showing *s = arg;
     const record_head *head = &s->result->head;
     if (s->result->count == 1) {
-        printf(_("rules %s"), head->rules_name);
+        enum { RULES_W = 120 };
+        text rules = {.n = 0};
+        rules_called_text(&rules, cli_glyphs(false), head->rules_name, &head->rules, RULES_W);
+        printf(_("rules %s"), rules.s);
         printf("%s%s\n", *head->date ? _(", ") : "", head->date);
         for (int seat = 0; seat < KD_SEATS; seat++) {
             text player = {.n = 0};
@@ -345,12 +349,14 @@ static int list_games(void)
         if (list.count == i)
             break;
         const saved_game *g = &list.game[i];
-        text result = {.n = 0}, players = {.n = 0};
+        text result = {.n = 0}, players = result, rules = result;
         game_result_text(&result, g);
         game_players_text(&players, g);
-        printf("%3d  %-16s  %s%*s  %s%s%s\n", i + 1, g->when, g->head.rules_name,
-               grid_blanks(g->head.rules_name, 10), "", result.s, players.n ? _(", ") : "",
-               players.s);
+        if (!*g->why)
+            rules_called_text(&rules, cli_glyphs(false), g->head.rules_name, &g->head.rules,
+                              BRIEF_NAME);
+        printf("%3d  %-16s  %s%*s  %s%s%s\n", i + 1, g->when, rules.s,
+               grid_blanks(rules.s, BRIEF_NAME), "", result.s, players.n ? _(", ") : "", players.s);
     }
     games_free(&list);
     return CLI_OK;

@@ -6,6 +6,7 @@
 #include "record/rules_word.h"
 #include "tui/cells/cells.h"
 #include "tui/state/rule_editor.h"
+#include "tui/state/rule_names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,7 +26,8 @@ static int list(UNUSED int count, UNUSED char **words)
         if (i == kd_preset_count)
             printf("\n%s%s\n", _("As played elsewhere"), _(":"));
         rule_editor_source(&kd_presets[i], &source);
-        printf("%-12s %s\n", kd_presets[i].name, source.s);
+        printf("%-12s %s%s%s\n", kd_presets[i].name, rules_name_text(kd_presets[i].name), _(": "),
+               source.s);
     }
     static named_rules kept[MOST_NAMED];
     int count_kept = named_rules_list(kept);

@@ -109,6 +109,28 @@ bool named_rules_path(const char *name, char *out, size_t size)
     return xdg_path("XDG_CONFIG_HOME", ".config", file, out, size);
 }
 
+static bool are_same(const kd_rules *a, const kd_rules *b)
+{
+    int row = 0;
+    while (row < kd_rule_count &&
+           kd_rule_get(a, &kd_rule_rows[row]) == kd_rule_get(b, &kd_rule_rows[row]))
+        row++;
+    return row == kd_rule_count;
+}
+
+const char *named_rules_called(const named_list *list, const char *name, const kd_rules *rules)
+{
+    kd_rules base;
+    bool preset = kd_preset_find(name) >= 0;
+    if (!name || (preset && kd_rules_preset(&base, name) && are_same(rules, &base)))
+        return name;
+    for (int i = 0; list && i < list->count; i++) /* of several that are the same, the first */
+        if ((preset || strcmp(name, list->rules[i].name) == 0) &&
+            are_same(rules, &list->rules[i].rules))
+            return list->rules[i].name;
+    return name;
+}
+
 /* Reads the file of the folder, if it has rules that can be kept under its name. */
 static bool read_named(const char *file, named_rules *out)
 {

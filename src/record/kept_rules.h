@@ -38,6 +38,9 @@ typedef struct named_list {
 const char *named_rules_refuse(const char *name);
 /* The path of the file of that name, which can be kept, by the XDG rules. False with errno. */
 bool named_rules_path(const char *name, char *out, size_t size);
+/* What they are called: as those of the list that are the same, if that is their name already, or it is that of a preset
+   from which they differ; else by that name, which may be NULL, as the list may. */
+const char *named_rules_called(const named_list *list, const char *name, const kd_rules *rules);
 /* Reads those that can be played, no more than MOST_NAMED, and sorts them by name; returns how many. */
 int named_rules_list(named_rules out[MOST_NAMED]);
 

@@ -3,6 +3,7 @@
 #include "record/rules_word.h"
 
 #include "base/base32.h"
+#include "base/file.h"
 #include "base/i18n.h"
 
 #include <stdio.h>
@@ -179,4 +180,36 @@ bool rules_word_read(const char *text, kd_rules *rules, const char **preset, con
     if (preset)
         *preset = starts[start];
     return true;
+}
+
+/* ---- those played last ---- */
+
+static bool last_path(char *out, size_t size)
+{
+    return xdg_path("XDG_STATE_HOME", ".local/state", "last-rules", out, size);
+}
+
+bool last_rules_read(kd_rules *rules)
+{
+    char path[PATH_MAX], word[RULES_WORD + 1];
+    const char *why;
+    long length = last_path(path, sizeof path) ? file_read(path, word, sizeof word - 1) : -1;
+    if (length < 0)
+        return false;
+    word[length] = '\0';
+    word[strcspn(word, "\n")] = '\0';
+    return rules_word_read(word, rules, NULL, &why);
+}
+
+void last_rules_keep(const kd_rules *rules)
+{
+    char path[PATH_MAX], fresh[PATH_MAX], word[RULES_WORD];
+    rules_word_write(rules, word);
+    FILE *file = last_path(path, sizeof path) && xdg_make_folders(path)
+                     ? file_begin(path, fresh, sizeof fresh)
+                     : NULL;
+    if (!file)
+        return;
+    fprintf(file, "%s\n", word);
+    (void)file_finish(file, fresh, path); /* the next table tells too much otherwise, or nothing */
 }

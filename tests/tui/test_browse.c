@@ -543,6 +543,7 @@ static void fill_games(games *list)
         snprintf(g->file, sizeof g->file, "2026-11-%02d-083000-4711.rec", 30 - i);
         snprintf(g->when, sizeof g->when, "2026-11-%02d 08:30", 30 - i);
         snprintf(g->head.rules_name, sizeof g->head.rules_name, "80p-v3");
+        kd_rules_default(&g->head.rules);
         for (int s = 0; s < KD_SEATS; s++)
             snprintf(g->head.seat[s], RECORD_SEAT, s ? "bot steady" : "human Mei");
         g->level[0] = (uint8_t)(i % KD_RANKS);

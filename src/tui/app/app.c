@@ -137,6 +137,12 @@ static void take_on_page(app *a)
     a->game->ui.list.page->take(a, a->game->ui.list.line);
 }
 
+static void rules_game(app *a)
+{
+    app_keep_rules(a);
+    app_start_game(a);
+}
+
 static void redraw(app *a)
 {
     term_refresh(a->term);
@@ -160,6 +166,7 @@ static const struct {
     [REQUEST_TUTORIAL] = {.app = lessons_begin},
     [REQUEST_CONTINUE] = {.app = app_continue},
     [REQUEST_NEW_GAME] = {.app = app_start_game},
+    [REQUEST_RULES_GAME] = {.app = rules_game},
     [REQUEST_RULES_SET] = {.app = app_keep_rules},
     [REQUEST_RATE] = {.app = app_rate},
     [REQUEST_RULES_NAMED] = {.app = app_name_rules},
@@ -422,6 +429,7 @@ int app_run(const app_options *options, app_report *report)
     ui *u = &a.game->ui;
     ui_init(u, term_ascii(a.term));
     u->menu.untaught = !tutorial_played();
+    u->menu.first = options->first;
     u->menu.together = options->tables != NULL;
     u->together.no_network = options->tables ? options->tables->no_network : NULL;
     a.kept = options->kept;

@@ -64,6 +64,8 @@ typedef struct app_options {
     const char *warning;     /* about that file, for the menu; or NULL */
     bool (*speak)(const char *language); /* switches the language of all texts */
     term_colour colour;
+    bool
+        first; /* no game was begun before, and no rules are chosen: how one's table plays is asked */
     bool straight;               /* to the table at once, without the menu */
     bool go_on;                  /* begin by resuming the saved game */
     const history *history;      /* begin with this record in the browser, or NULL; the caller's */
@@ -203,7 +205,8 @@ typedef struct game {
     app_report uncounted; /* where it counts nowhere */
     seat_lot lot;
     text lot_text;    /* its result, in words */
-    table_joined far; /* what a table elsewhere has said */
+    table_joined far; /* what a table elsewhere has said, */
+    text differs;     /* and what is not as in the rules played last */
     tutorial tutor;
     bool lesson_due; /* the alarm is set for the tutorial's next step */
     bool hurried;    /* the rest of this deal is dealt without waits, */

@@ -2,6 +2,7 @@
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
+#include "record/rules_word.h"
 #include "record/store.h"
 #include "tui/state/choice.h"
 #include "tui/state/ui.h"
@@ -173,6 +174,7 @@ void app_start(app *a)
 
 void app_start_game(app *a)
 {
+    a->game->ui.menu.first = false;
     game_push(a, GAME_TABLE);
     app_start(a);
 }
@@ -193,6 +195,10 @@ void app_take_seat(app *a, session *joined, const table_joined *at)
     *u->together.opened = '\0';
     u->setup = (ui_setup){
         .people = 1, .person = seated, .rules = at->rules, .rules_name = g->far.rules_name};
+    kd_rules last;
+    if (last_rules_read(&last) &&
+        rules_other_text(&g->differs, glyphs_of(ui_ascii(u)), &at->rules, &last))
+        u->setup.differs = g->differs.s;
     keyboard_make(&g->keyboard, u, seated);
     g->session = g->keyboard.session = joined;
     a->options->tables->listen(joined, &keyboard_people, &g->keyboard,
@@ -202,7 +208,9 @@ void app_take_seat(app *a, session *joined, const table_joined *at)
     session_view(joined, at->seat, &view);
     ui_view(u, &view);
     app_see_people(a);
-    if (!rules_are_published(at->rules_name, &at->rules)) {
+    if (u->setup.differs && !ui_in_lobby(u)) {
+        notice_tell(u, g->differs.s);
+    } else if (!rules_are_published(at->rules_name, &at->rules)) {
         enum { RULES_W = 100 };
         text rules = {.n = 0}, told = rules;
         rules_called_text(&rules, glyphs_of(true), at->rules_name, &at->rules, RULES_W);

@@ -1,6 +1,8 @@
 /* app_stack.c - the games on the stack: the kinds of them, and how they are pushed and popped. */
 #include "tui/app/app.h"
 
+#include "record/rules_word.h"
+
 #include <assert.h>
 
 const kind_row game_kinds[GAME_KINDS] = {
@@ -35,6 +37,8 @@ void game_pop(app *a)
     game *g = a->game--;
     if (g->session)
         app_report_record(g->report, g->session);
+    if (g->session && g->kind != GAME_AGAIN && g->ui.view.phase > KD_PHASE_TURN)
+        last_rules_keep(&g->ui.setup.rules);
     session_close(g->session);
     resume_end(&g->resumed);
     history_free(&g->history);

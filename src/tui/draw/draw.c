@@ -65,8 +65,8 @@ void draw(const ui *u, int w, int h, grid *g)
         draw_too_small(&c);
         return;
     }
-    bool menus =
-        u->screen == SCREEN_TITLE || u->screen == SCREEN_PEOPLE || u->screen == SCREEN_NAMES;
+    bool menus = u->screen == SCREEN_TITLE || u->screen == SCREEN_PEOPLE ||
+                 u->screen == SCREEN_NAMES || u->screen == SCREEN_HOUSE;
     if (!menus) /* they have no status line */
         put_ground(&c, 0, c.at.status.y + 1, GROUND_BAR);
     put_ground(&c, c.at.bar.y, g->h, GROUND_BAR);
@@ -75,6 +75,7 @@ void draw(const ui *u, int w, int h, grid *g)
     case SCREEN_TITLE: draw_title(&c); break;
     case SCREEN_PEOPLE: draw_people(&c); break;
     case SCREEN_NAMES: draw_names(&c); break;
+    case SCREEN_HOUSE: draw_house(&c); break;
     case SCREEN_RULE_EDITOR: draw_rule_editor(&c); break;
     case SCREEN_LIST: draw_games(&c); break;
     case SCREEN_STATS: draw_stats(&c); break;

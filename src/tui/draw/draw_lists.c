@@ -10,14 +10,14 @@
 
 /* ---- saved games ------------------------------------------------------------------------------- */
 
-enum { WIDE = 100, RULES_X = 19, RESULT_X = 30, PLAYERS = 10, FOOT = 4 };
+enum { WIDE = 100, RULES_X = 19, RESULT_X = 31, PLAYERS = 10, FOOT = 4 };
 
 /* `of`: the games. */
 static void draw_lists_game(const canvas *c, const void *of, rect in, int row, int i, uint8_t style)
 {
     const saved_game *g = &((const games *)of)->game[i];
     bool wide = in.w >= 76;
-    text result = {.n = 0}, players = {.n = 0};
+    text result = {.n = 0}, players = result, rules = result;
     int end = in.w - (wide ? PLAYERS + 1 : 0);
 
     if (*g->why)
@@ -25,8 +25,9 @@ static void draw_lists_game(const canvas *c, const void *of, rect in, int row, i
     game_result_text(&result, g);
     game_players_text(&players, g);
     put_text(c, (rect){in.x + LIST_X, in.y, RULES_X - LIST_X - 1, in.h}, row, LEFT, style, g->when);
-    put_text(c, (rect){in.x + RULES_X, in.y, RESULT_X - RULES_X - 1, in.h}, row, LEFT, style,
-             g->head.rules_name);
+    if (!*g->why)
+        rules_called_text(&rules, c->g, g->head.rules_name, &g->head.rules, RESULT_X - RULES_X - 1);
+    put_text(c, (rect){in.x + RULES_X, in.y, in.w - RULES_X, in.h}, row, LEFT, style, rules.s);
     put_text(c, (rect){in.x + RESULT_X, in.y, end - RESULT_X, in.h}, row, LEFT, style, result.s);
     if (wide)
         put_text(c, (rect){in.x + end + 1, in.y, PLAYERS, in.h}, row, RIGHT, style, players.s);

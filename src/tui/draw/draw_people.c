@@ -73,9 +73,13 @@ void draw_lobby(const canvas *c)
                  c->u->together.opened);
     rules_called_text(&rules, c->g, c->u->setup.rules_name, &c->u->setup.rules, RULES_W);
     int more = wrapped_rows(ways.s, BOX - 4), called = wrapped_rows(rules.s, BOX - 4);
-    rect in = put_box(c, centred(c->at.body, BOX, 11 + called + more), _("BEFORE THE MATCH"));
+    int other = c->u->setup.differs ? wrapped_rows(c->u->setup.differs, BOX - 4) : 0;
+    rect in =
+        put_box(c, centred(c->at.body, BOX, 11 + called + other + more), _("BEFORE THE MATCH"));
     put_wrapped(c, in, 0, called - 1, STYLE_BOLD, rules.s);
-    in.y += called - 1, in.h -= called - 1;
+    if (other)
+        put_wrapped(c, in, called, called + other - 1, STYLE_GOLD, c->u->setup.differs);
+    in.y += called - 1 + other, in.h -= called - 1 + other;
     for (int s = 0; s < KD_SEATS; s++) {
         put_person(c, in, 1 + s, s);
         free |= (unsigned)(c->u->people.sitter[s].presence == SEAT_OPEN) << s;

@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "base/rule_text.h"
 #include "tui/state/rule_editor.h"
+#include "tui/state/rule_names.h"
 #include "tui/state/ui.h"
 
 /* ---- the rules on a page --------------------------------------------------------------------- */
@@ -125,7 +126,7 @@ static bool draw_rules_text_holds(const kd_rules *rules, const sentence *s)
 
 void draw_rules_page(const canvas *c)
 {
-    const kd_rules *rules = &c->u->setup.rules;
+    const kd_rules *rules = rule_editor_rules(c->u);
     text page[PARAGRAPHS] = {{.n = 0}};
     int count = 0, rows = 0, row = 0;
 
@@ -280,6 +281,22 @@ static int put_blocks(const canvas *c, rect in, const rule_text *rule, int from)
     return row;
 }
 
+/* Adds which texts have the rule: "80p-v3, 80p-scn2", "all but official", by what people call them. */
+static void add_texts(text *t, const char *texts)
+{
+    char word[RULE_TEXTS];
+
+    text_add(t, "%s", _(": "));
+    for (size_t n; *texts; texts += n) {
+        n = strcspn(texts, " ,");
+        snprintf(word, sizeof word, "%.*s", (int)n, texts);
+        text_add(t, "%s", rules_brief_text(word));
+        size_t between = strspn(texts + n, " ,");
+        text_add(t, "%.*s", (int)between, texts + n);
+        n += between;
+    }
+}
+
 void draw_rule_text(const canvas *c)
 {
     rule_text rule;
@@ -292,12 +309,12 @@ void draw_rule_text(const canvas *c)
     if (c->u->rule_box.id[0])
         text_add(&title, "   %s_", c->u->rule_box.id);
     else if (*rule.texts)
-        text_add(&title, "%s%s", _(": "), rule.texts);
+        add_texts(&title, rule.texts);
     int wide = centred(c->at.all, TEXT_W, 0).w - 4;
     bool lacks = kd_preset_find(name) >= 0 && !rule_text_holds(&rule, name);
     const char *shown = lacks ? name : c->u->setup.rules_name;
     text_add(&force, lacks ? _("%s does not have this rule.") : _("In force: %s"),
-             shown ? shown : "");
+             rules_name_text(shown));
     for (int i = 0; i < kd_rule_count; i++) { /* "step = 40, threshold = 80" */
         const kd_rule_row *row = &kd_rule_rows[i];
         if (!rule_editor_names(row->id, rule.id, strlen(rule.id)))

@@ -152,6 +152,33 @@ void draw_people(const canvas *c)
                  _("The lot draws the seats, and so who are partners."));
 }
 
+void draw_house(const canvas *c)
+{
+    enum { FIRST = 3, EACH = 2, NEAR = 2, DIFFERS_X = 25 };
+    rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};
+    rect in = centred(body, MENU_W, FIRST + EACH * HOUSES + NEAR);
+
+    put_text(c, in, 0, MIDDLE, STYLE_TITLE, _("How does your table play?"));
+    put_text(c, in, 1, MIDDLE, STYLE_DIM, _("Beside the name: what is not as in Koudi's own."));
+    for (int i = 0; i < HOUSES; i++) {
+        int row = FIRST + EACH * i;
+        bool here = c->u->menu.line == i;
+        uint8_t style = here ? STYLE_TITLE : STYLE_PLAIN;
+        rect at = {in.x + 2, in.y, in.w - 2, in.h},
+             name = {in.x + NAME_X, in.y, in.w - NAME_X, in.h};
+        rect differs = {in.x + DIFFERS_X, in.y, in.w - DIFFERS_X, in.h};
+        if (here)
+            put_cursor(c, in, row, 2);
+        put_format(c, at, row, LEFT, style, "%d", i + 1);
+        put_text(c, name, row, LEFT, style, _(houses[i].name));
+        if (*houses[i].differs)
+            put_text(c, differs, row, LEFT, STYLE_DIM, _(houses[i].differs));
+        put_text(c, name, row + 1, LEFT, STYLE_PLAIN, _(houses[i].sentence));
+        grid_hit(c->to, in.x, in.y + row, in.w, EACH, HIT_LINE, i);
+    }
+    put_text(c, in, in.h - 1, MIDDLE, STYLE_DIM, _("Under Rules it can be changed at any time."));
+}
+
 void draw_names(const canvas *c)
 {
     const ui_setup *setup = &c->u->setup;

@@ -8,6 +8,7 @@
 #include "base/unused.h"
 #include "record/rules_word.h"
 #include "tui/state/rule_editor.h"
+#include "tui/state/rule_names.h"
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 
@@ -61,6 +62,13 @@ static const char *setting_section(const void *of, int row)
     return _(((const setting_list *)of)->rows[row].section);
 }
 
+/* A word as players read it; a set of rules may have any name. */
+static const char *word_text(const setting_row *row, int i, const char *word)
+{
+    bool set = row->kind == SETTING_RULES && i != SETTING_KEPT_RULES;
+    return set ? rules_brief_text(word) : setting_word_text(word);
+}
+
 /* `of`: the list. Words are translated, typed names are not. */
 static void setting_line(const canvas *c, const void *of, rect in, int y, int i, uint8_t style)
 {
@@ -84,7 +92,8 @@ static void setting_line(const canvas *c, const void *of, rect in, int y, int i,
     else if (typed >= 0)
         text_add(&out.value, "%d_", typed);
     else
-        text_add(&out.value, "%s", word ? setting_word_text(value) : value);
+        text_add(&out.value, "%s",
+                 word ? word_text(row, setting_int(list->of, row), value) : value);
     if (table_row_rests(c->u, row))
         out.style = STYLE_DIM;
     /* The card counter may be switched on where the rules forbid counting (REV-1). */
@@ -120,7 +129,7 @@ static void draw_setting_foot(const canvas *c, const setting_list *list, rect in
                  filed ? _("Enter begins to type a name.") : _("n begins to type a name."));
     for (int i = 0; table_row_offer(c->u, row, i) && !naming; i++)
         text_add(&range, i == setting_int(list->of, row) ? "[%s] " : "%s ",
-                 setting_word_text(table_row_offer(c->u, row, i)));
+                 word_text(row, i, table_row_offer(c->u, row, i)));
     bool other = filed && strcmp(row->key, "theme") == 0 && *c->u->theme_why;
     int used = put_wrapped(c, in, 0, 1, other ? STYLE_BAD : STYLE_PLAIN,
                            other ? c->u->theme_why : _(row->help));
@@ -279,8 +288,8 @@ static void draw_values_foot(const canvas *c, const list *l, rect in, bool with_
     }
     if (!l->row) {
         put_wrapped(c, in, 0, 1, STYLE_DIM,
-                    _("Enter, or left and right: another text. Down: its values, one by one; Tab: "
-                      "the next section; /: find one."));
+                    _("Enter, left, right: another text; t: how does your table play? Down: its "
+                      "values; Tab: a section; /: find one."));
         /* "c  changes: cards still out are not counted for you": values that keys of their own change. */
         for (int i = 0, y = 2; i < RULE_OFFERS; i++, y++) {
             const rule_offer *offer = &rule_offers[i];
@@ -308,7 +317,7 @@ static void draw_values_foot(const canvas *c, const list *l, rect in, bool with_
         text was = {.n = 0};
         add_value(&was, c->g, &l->base, row);
         text_add(&t, " %s ", c->g->dot);
-        text_add(&t, _("%s has %s"), l->base_name, was.s);
+        text_add(&t, _("%s has %s"), rules_brief_text(l->base_name), was.s);
     }
     put_wrapped(c, in, used < 2 ? 2 : used, 3, STYLE_DIM, t.s);
     text example = {.n = 0};
@@ -339,13 +348,15 @@ static void source_text(const list *l, text *t)
             return;
         }
     if (l->set < 0) {
-        text_add(t, _("a rules file; what differs from %s is marked *"), l->base_name);
+        text_add(t, _("a rules file; what differs from %s is marked *"),
+                 rules_name_text(l->base_name));
         return;
     }
     if (preset < 0) {
         kd_rules kept;
         rule_set_read(l->u, l->set, &kept);
-        text_add(t, _("kept under this name; what differs from %s is marked *"), l->base_name);
+        text_add(t, _("kept under this name; what differs from %s is marked *"),
+                 rules_name_text(l->base_name));
         if (rule_editor_changes(l->rules, &kept))
             text_add(t, "%s%s", _(", "), _("changed since: n keeps it"));
         return;
@@ -366,7 +377,11 @@ void draw_values(const canvas *c)
     text_add(&title, "%s%s%s", _("RULES IN FORCE"), changes.n ? "   " : "", changes.s);
     int rows = HEAD + list_lines(kd_rule_count, &l, rule_section) + FOOT + 1 + EDGES;
     rect in = put_box(c, over_all(c, PANEL_W, rows), title.s);
-    text_add(&head, _("%s: "), c->u->setup.rules_name ? c->u->setup.rules_name : "");
+    const char *word = c->u->setup.rules_name, *name = rules_name_text(word);
+    text_add(&head, "%s", name);
+    if (word && name != word) /* that of files */
+        text_add(&head, " (%s)", word);
+    text_add(&head, "%s", _(": "));
     source_text(&l, &head);
     put_wrapped(c, in, 0, 1, STYLE_BOLD, head.s);
     put_rule(c, in.x, in.y + 2, in.w);
@@ -413,7 +428,7 @@ static void set_text(const canvas *c, text *names, int set, bool chosen)
 
     rule_set_read(c->u, set, &rules);
     text_add(names, "%s%s%s%s", chosen ? "[" : " ", kd_rules_check(&rules, NULL) ? "" : c->g->no,
-             rule_set_name(c->u, set), chosen ? "]" : " ");
+             rules_brief_text(rule_set_name(c->u, set)), chosen ? "]" : " ");
 }
 
 /* The sets of one kind: the published ones, those of elsewhere, those kept under a name; of many so many that the
@@ -424,7 +439,7 @@ static void sets_text(const canvas *c, const list *l, text *names, int width)
     int kind = 0, first = 0;
 
     if (l->set < 0 && c->u->setup.rules_name)
-        text_add(names, "[%s]", c->u->setup.rules_name);
+        text_add(names, "[%s]", rules_brief_text(c->u->setup.rules_name));
     while (kind < 2 && l->set >= ends[kind])
         first = ends[kind++];
     for (int from = first; from <= l->set; from++) {
@@ -451,6 +466,9 @@ void draw_rule_editor(const canvas *c)
     if (in.w == all.w)
         in.x++, in.w -= 2;
     list_make(c, &l);
+    const char *word = c->u->setup.rules_name;
+    if (word && rules_name_text(word) != word) /* that of files */
+        text_add(&source, _("%s: "), word);
     source_text(&l, &source);
     changes_text(&l, &changes);
     put_text(c, in, 0, LEFT, STYLE_TITLE, _("RULES OF THE NEXT GAME"));

@@ -272,6 +272,7 @@ const kd_trick *shown_trick(const canvas *c);
 void draw_title(const canvas *c);
 void draw_people(const canvas *c);
 void draw_names(const canvas *c);
+void draw_house(const canvas *c);
 
 /* ---- draw_day.c: the four deals of a day ---- */
 

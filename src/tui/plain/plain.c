@@ -5,6 +5,7 @@
 #include "base/loop.h"
 #include "base/unused.h"
 #include "record/deck.h"
+#include "record/rules_word.h"
 #include "record/store.h"
 #include "think/day_score.h"
 #include "tui/state/choice.h"
@@ -214,6 +215,8 @@ static void tell_game(const plain_game *p)
     else
         printf(_("koudi, rules %s. you are %s, your partner is %s. ? helps.\n"), rules.s,
                ui_seat_name(&p->ui, p->seat), ui_seat_name(&p->ui, kd_partner(p->seat)));
+    if (p->ui.setup.differs)
+        plain_say(p->ui.setup.differs);
     plain_say(kd_may_count(&p->ui.setup.rules)
                   ? _("cards still out are counted for you: out tells them.")
                   : _("cards still out are not counted for you."));
@@ -235,6 +238,10 @@ static bool plain_take_seat(plain_game *p)
                              .person = at->seat == KD_NOBODY ? 0 : 1u << at->seat,
                              .rules = at->rules,
                              .rules_name = at->rules_name};
+    kd_rules last;
+    text differs = {.n = 0};
+    if (last_rules_read(&last) && rules_other_text(&differs, glyphs_spoken(), &at->rules, &last))
+        p->ui.setup.differs = differs.s;
     p->seat = at->seat;
     p->session = o->joined;
     p->away = true;
@@ -244,6 +251,7 @@ static bool plain_take_seat(plain_game *p)
     p->ui.people.connection = SESSION_CONNECTED;
     plain_see_people(p);
     tell_game(p);
+    p->ui.setup.differs = NULL;
     return session_start(p->session);
 }
 
@@ -353,6 +361,8 @@ static bool plain_play(plain_game *p)
     if (good)
         plain_play_on(p);
     if (p->session) {
+        if (p->ui.view.phase > KD_PHASE_TURN)
+            last_rules_keep(&p->ui.setup.rules);
         app_report_record(p->report, p->session);
         session_close(p->session);
     }

@@ -276,6 +276,8 @@ static ui_request close_page(ui *u)
         u->menu.line = 0;
         return REQUEST_NONE;
     }
+    if (page == SCREEN_HOUSE)
+        return house_close(u);
     if (page == SCREEN_TABLE_PLAN) {
         together_close_plan(u);
         return REQUEST_TABLES;
@@ -492,6 +494,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_STATS_TURN] = {.ask = stats_turn},
     [CMD_RULE_FIND] = {.act = rule_find_begin},
     [CMD_RULES_NAME] = {.act = rules_name_begin},
+    [CMD_HOUSE] = {.act = house_ask},
     [CMD_VALUE_MORE] = {.take = value_step, .with = 1},
     [CMD_VALUE_LESS] = {.take = value_step, .with = -1},
     [CMD_VALUE_TYPE] = {.take = value_type},

@@ -18,7 +18,7 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define UNHANDED (IN(TRICK) | IN(CURTAIN) | IN(FAILED)) /* where l does not move in the hand */
 #define BOXES    (IN(HELP) | IN(RULES) | IN(LAST) | IN(VALUES) | IN(DETAILS))
 #define REVIEWED (IN(PLAY) | IN(WAIT) | IN(TRICK) | IN(SCORED) | IN(OVER) | IN(REVIEW))
-#define MENUS    (IN(TITLE) | IN(PEOPLE) | IN(NAMES))
+#define MENUS    (IN(TITLE) | IN(PEOPLE) | IN(NAMES) | IN(HOUSE))
 #define AFAR     (IN(TOGETHER) | IN(TABLE_PLAN))
 #define LISTS    (IN(RULE_EDITOR) | IN(VALUES))
 #define RECORDS  (IN(LIST) | IN(BROWSE) | IN(STATS) | IN(DAY) | IN(PAGE) | IN(WEEK))
@@ -112,6 +112,10 @@ const key_row usual_key_rows[] = {
      "1-9", N_("choose"), N_("choose by number")},
     {IN(PEOPLE), {'1', '2', '3', '4'}, CMD_MENU_NUMBER, GROUP_DO,
      "1-4", N_("choose"), N_("choose by number")},
+    {IN(HOUSE), {'1', '2', '3', '4', '5', '6'}, CMD_MENU_NUMBER, GROUP_DO,
+     "1-6", NULL, N_("choose by number")},
+    {IN(HOUSE), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b'}, CMD_BACK, GROUP_DO,
+     N_("Esc"), N_("no answer"), N_("no answer: the rules stay as they are")},
     {IN(TITLE), {'s'}, CMD_SPEED, GROUP_OTHER, "s", N_("speed"), N_("next speed")},
     {IN(TITLE), {'b'}, CMD_BOTS, GROUP_OTHER, "b", N_("bots"), N_("other bots to play against")},
     {IN(PEOPLE) | IN(NAMES), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b'}, CMD_BACK, GROUP_DO,
@@ -157,6 +161,8 @@ const key_row usual_key_rows[] = {
      "c", N_("count"), N_("count cards (w: penalise), or not")},
     {IN(RULE_EDITOR), {'w'}, CMD_VALUE_OFFER, GROUP_DO,
      "w", N_("wrong plays"), NULL},
+    {IN(RULE_EDITOR), {'t'}, CMD_HOUSE, GROUP_DO,
+     "t", NULL, N_("how does your table play?")},
     {MENUS | IN(RULE_EDITOR), {'r'}, CMD_PAGE, GROUP_LOOK,
      "r", N_("rules"), N_("the rules on a page")},
 

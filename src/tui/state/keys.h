@@ -57,6 +57,7 @@ typedef enum command {
     CMD_RULE_FIND,
     CMD_STATS_TURN,
     CMD_RULES_NAME,
+    CMD_HOUSE, /* asks how one's table plays */
     CMD_VALUE_MORE,
     CMD_VALUE_LESS,
     CMD_VALUE_TYPE,

@@ -11,6 +11,8 @@
 
 const kd_rules *rule_editor_rules(const ui *u)
 {
+    if (u->screen == SCREEN_HOUSE)
+        return &u->menu.house[u->menu.line];
     bool playing = u->screen != SCREEN_RULE_EDITOR && u->view.order.rules.decks > 0;
     return playing ? &u->view.order.rules : &u->setup.rules;
 }
@@ -108,19 +110,8 @@ int rule_editor_changes(const kd_rules *rules, const kd_rules *base)
 
 void rule_set_recognise(ui *u)
 {
-    const rule_page *page = &u->rule_page;
-    const char *name = u->setup.rules_name;
-    kd_rules base;
-
-    (void)rule_editor_base(u, &base);
-    bool preset = kd_preset_find(name) >= 0;
-    if (preset && rule_editor_changes(&u->setup.rules, &base) == 0)
-        return;
-    for (int i = page->named ? page->named->count : 0;
-         i-- > 0;) /* of several that are the same, the first */
-        if ((preset || strcmp(name, page->named->rules[i].name) == 0) &&
-            rule_editor_changes(&u->setup.rules, &page->named->rules[i].rules) == 0)
-            u->setup.rules_name = page->named->rules[i].name;
+    u->setup.rules_name =
+        named_rules_called(u->rule_page.named, u->setup.rules_name, &u->setup.rules);
 }
 
 /* ---- lines ------------------------------------------------------------------------------------- */

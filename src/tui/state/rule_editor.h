@@ -28,8 +28,7 @@ const char *rule_editor_text(const ui *u);
 void rule_editor_source(const kd_preset *preset, text *t);
 /* How many values of the two differ. */
 int rule_editor_changes(const kd_rules *rules, const kd_rules *base);
-/* Rules that are the same as those kept under a name are called so, if that is their name already, or that of a
-   preset from which they differ. */
+/* Rules that are the same as those kept under a name are called so: named_rules_called. */
 void rule_set_recognise(ui *u);
 
 /* ---- lines ---- */

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "record/rules_word.h"
 #include "tui/state/rule_editor.h"
+#include "tui/state/rule_names.h"
 #include "tui/state/rule_rows.h"
 #include "tui/state/ui.h"
 
@@ -60,10 +61,15 @@ int rule_find(const char *part)
 
 int rule_find_set(const ui *u, const char *part)
 {
-    if (*part && rule_find(part) < 0)
-        for (int set = 0; set < rule_sets(u); set++)
-            if (begins_with(rule_set_name(u, set), part))
-                return set;
+    for (int whole = 1; *part && whole >= 0 && (whole || rule_find(part) < 0); whole--)
+        for (int set = 0; set < rule_sets(u); set++) {
+            const char *word = rule_set_name(u, set);
+            const char *const names[] = {word, rules_name_text(word), rules_brief_text(word)};
+            for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+                if (whole ? begins_with(names[i], part) && !names[i][strlen(part)]
+                          : find_part(names[i], part) != NULL)
+                    return set;
+        }
     return -1;
 }
 

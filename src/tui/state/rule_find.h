@@ -7,7 +7,7 @@
 /* The row that is called so best: a name, a part of one, or a part of its help; of several the first.
    -1: none. */
 int rule_find(const char *part);
-/* The set of rules whose name begins so, where no row is called so; -1: none. */
+/* The set of rules that is called so, by its word or a name; of a part of one, where no row is called so. -1: none. */
 int rule_find_set(const ui *u, const char *part);
 /* Begins to type a name or a word of rules. */
 void rule_find_begin(ui *u);

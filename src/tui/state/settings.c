@@ -6,6 +6,7 @@
 #include "think/bot_settings.h"
 #include "tui/cells/cells.h"
 #include "tui/state/keys.h"
+#include "tui/state/rule_names.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -252,9 +253,8 @@ const char *setting_word_text(const char *word)
     const char *name =
         word + (strncmp(word, prefix, sizeof prefix - 1) == 0 ? sizeof prefix - 1 : 0);
     const char *called = bot_settings_called(name);
-    kd_rules rules;
-    bool translates = *word && !kd_rules_preset(&rules, word);
-    return called != name ? called : translates ? _(word) : word;
+    const char *rules = rules_brief_text(word);
+    return called != name ? called : rules != word ? rules : *word ? _(word) : word;
 }
 
 bool setting_number(void *of, const setting_row *row, int number)

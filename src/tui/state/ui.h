@@ -71,6 +71,7 @@ typedef enum ui_mode {
     MODE_TITLE,
     MODE_PEOPLE,
     MODE_NAMES,
+    MODE_HOUSE, /* how does your table play? */
     MODE_RULE_EDITOR,
     MODE_CURTAIN,
     MODE_PRIVATE,
@@ -124,6 +125,7 @@ typedef enum ui_screen {
     SCREEN_TITLE = MODE_TITLE,             /* the menu */
     SCREEN_PEOPLE = MODE_PEOPLE,           /* the menu's second page: who plays */
     SCREEN_NAMES = MODE_NAMES,             /* the next: what those people are called */
+    SCREEN_HOUSE = MODE_HOUSE,             /* how does your table play? */
     SCREEN_RULE_EDITOR = MODE_RULE_EDITOR, /* the rules of the next game */
     SCREEN_LIST = MODE_LIST,               /* the saved games */
     SCREEN_STATS = MODE_STATS,             /* statistics, player by player */

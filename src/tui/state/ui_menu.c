@@ -6,6 +6,7 @@
 #include "record/deck.h"
 #include "record/games.h"
 #include "record/stats.h"
+#include "tui/state/rule_editor.h"
 #include "tui/state/ui.h"
 
 #include <stddef.h>
@@ -13,10 +14,23 @@
 
 /* ---- the menu -------------------------------------------------------------------------------- */
 
+void house_ask(ui *u)
+{
+    u->screen = SCREEN_HOUSE;
+    u->menu.line = 0;
+    for (int i = 0; i < HOUSES; i++)
+        house_read(i, &u->menu.house[i]);
+}
+
 static ui_request new_game(ui *u, unsigned person)
 {
     if (!kd_rules_check(&u->setup.rules, NULL))
         return rule_editor_open(u);
+    if (u->menu.first && house_is(0, u->setup.rules_name, &u->setup.rules)) {
+        u->menu.asked_for = person;
+        house_ask(u);
+        return REQUEST_NONE;
+    }
     u->setup.person = person;
     u->setup.people = __builtin_popcount(person);
     if (u->screen != SCREEN_PEOPLE)
@@ -25,6 +39,35 @@ static ui_request new_game(ui *u, unsigned person)
     u->menu.line = 0;
     value_name(u);
     return REQUEST_NONE;
+}
+
+ui_request house_close(ui *u)
+{
+    unsigned person = u->menu.asked_for;
+    u->menu.asked_for = 0;
+    if (!person)
+        return rule_editor_open(u);
+    u->menu.first = false;
+    ui_title(u);
+    if (person & (person - 1))
+        u->screen = SCREEN_PEOPLE;
+    return new_game(u, person);
+}
+
+static ui_request house_take(ui *u, int house)
+{
+    bool changes = !house_is(house, u->setup.rules_name, &u->setup.rules);
+    if (changes) {
+        u->setup.rules = u->menu.house[house];
+        u->setup.rules_name = houses[house].preset;
+        rule_set_recognise(u);
+    }
+    u->rule_page.changed = u->rule_page.changed || (changes && !u->menu.asked_for);
+    ui_request then = house_close(u);
+    if (!changes ||
+        u->screen == SCREEN_RULE_EDITOR) /* which keeps what is changed when it is left */
+        return then;
+    return then == REQUEST_NEW_GAME ? REQUEST_RULES_GAME : REQUEST_RULES_SET;
 }
 
 int names_seat(const ui *u, int line)
@@ -75,7 +118,8 @@ int title_line(const ui *u, int place)
 
 static ui_request menu_take_line(ui *u, int line)
 {
-    if (u->screen == SCREEN_PEOPLE && line >= people_lines(u))
+    if ((u->screen == SCREEN_PEOPLE && line >= people_lines(u)) ||
+        (u->screen == SCREEN_HOUSE && line >= HOUSES))
         return REQUEST_NONE;
     u->menu.line = line;
     if (u->screen == SCREEN_NAMES && line >= u->setup.people)
@@ -84,6 +128,8 @@ static ui_request menu_take_line(ui *u, int line)
         value_name(u);
         return REQUEST_NONE;
     }
+    if (u->screen == SCREEN_HOUSE)
+        return house_take(u, line);
     if (u->screen == SCREEN_PEOPLE)
         return new_game(u, deck_draws_seats(&u->setup.rules) ? drawn[line] : seated[line]);
     switch (title_line(u, line)) {

@@ -4,6 +4,7 @@
 #define KOUDI_TUI_STATE_UI_MENU_H
 
 #include "record/day.h"
+#include "tui/state/rule_names.h"
 #include "tui/state/ui_request.h"
 #include "tui/state/ui_week.h"
 
@@ -49,6 +50,9 @@ typedef struct ui_menu {
     const char *why;                        /* a line below the menu, or NULL */
     bool together;                          /* tables elsewhere can be had */
     bool untaught;                 /* the tutorial was never played: the cursor begins on it */
+    bool first;                    /* the first game comes: it is asked how one's table plays */
+    unsigned asked_for;            /* people of the game that waits for the answer; 0: none does */
+    kd_rules house[HOUSES];        /* the answers */
     const struct games *games;     /* the list of saved games */
     int game;                      /* the cursor's line of it */
     const struct stats *stats;     /* or NULL */
@@ -66,6 +70,10 @@ typedef struct ui_menu {
 /* Does what the line says: that of the cursor, or that of the number. */
 ui_request menu_take(ui *u);
 ui_request menu_number(ui *u, int key);
+/* Asks how one's table plays. */
+void house_ask(ui *u);
+/* Nothing is answered: all is as it was. */
+ui_request house_close(ui *u);
 /* The lines of the title menu, and which one stands in the place of that number. */
 int title_lines(const ui *u);
 int title_line(const ui *u, int place);

@@ -51,6 +51,8 @@ ui_page ui_page_of(ui *u)
     case MODE_PEOPLE:
         return (ui_page){.line = &m->line, .last = people_lines(u) - 1, .take = CMD_MENU_TAKE, .wraps = true,
                          .from = TITLE_PEOPLE};
+    case MODE_HOUSE:
+        return (ui_page){.line = &m->line, .last = HOUSES - 1, .take = CMD_MENU_TAKE, .wraps = true, .from = TITLE_RULES};
     case MODE_NAMES:
         return (ui_page){.line = &m->line, .last = u->setup.people, .take = CMD_MENU_TAKE, .wraps = true,
                          .row = &settings_rows[names_row(u)], .of = &u->settings, REQUEST_SETTING_SET, REQUEST_SETTING_SET};

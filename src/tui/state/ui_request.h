@@ -18,7 +18,8 @@ typedef enum ui_request {
     REQUEST_CONTINUE,  /* from the menu: resume the saved game */
     REQUEST_NEW_GAME,  /* from the menu: begin a game as setup says; its rules are playable */
     REQUEST_RULES_SET, /* the rules of the next game were changed and are playable: keep them */
-    REQUEST_RATE,      /* the ratings of all people are to be worked out */
+    REQUEST_RULES_GAME,   /* the same, then REQUEST_NEW_GAME */
+    REQUEST_RATE,         /* the ratings of all people are to be worked out */
     REQUEST_RULES_NAMED,  /* the rules shown are to be kept under the name that was typed */
     REQUEST_OPENED,       /* the right key has opened the curtain: give the view of game.curtain */
     REQUEST_PRIVATE_DONE, /* a private declaration has ended; game.action declares or passes */

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "record/day.h"
 #include "record/week.h"
+#include "tui/state/rule_names.h"
 
 #include <errno.h>
 #include <string.h>
@@ -47,7 +48,7 @@ void day_rules_text(text *t, const glyphs *g, uint32_t number, const char *name,
     if (rules && day_rules(rules) == number) {
         rules_called_text(t, g, name, rules, RULES_W);
     } else if (day_rules_name(number)) {
-        text_add(t, "%s", day_rules_name(number));
+        text_add(t, "%s", rules_name_text(day_rules_name(number)));
     } else {
         day_rules_number(number, digits);
         text_add(t, "#%s", digits);

@@ -5,6 +5,7 @@
 #include "session/invitation.h"
 #include "session/tables.h"
 #include "tui/cells/cells.h"
+#include "tui/state/rule_names.h"
 
 #include <stdlib.h>
 
@@ -298,7 +299,7 @@ void table_rules_text(text *t, const glyphs *g, const table_found *found, int ce
     if (found->ruled)
         rules_called_text(t, g, found->rules_name, &found->rules, cells);
     else
-        text_cut(t, g, found->rules_name, cells);
+        text_cut(t, g, rules_brief_text(found->rules_name), cells);
 }
 
 void table_ends_text(text *t, const table_found *found)

@@ -2,7 +2,9 @@
 #include "tui/text/text.h"
 
 #include "base/i18n.h"
+#include "tui/state/keys.h"
 #include "tui/state/rule_editor.h"
+#include "tui/state/rule_names.h"
 
 #include <string.h>
 
@@ -32,19 +34,21 @@ void rules_called_text(text *t, const glyphs *g, const char *name, const kd_rule
     enum { BRIEFEST = -2 };
     text whole;
     int told = kd_rule_count;
+    bool brief = false; /* before a value less is told */
     do {
         whole = (text){.n = 0};
         /* All of it with `told` of the values; 0: their number alone; -1: as a sign; -2: only the name. */
         kd_rules base;
         const char *published = text_of(name, rules, &base);
         int changes = rule_editor_changes(rules, &base), said = 0;
-        text_add(&whole, "%s", name);
+        text_add(&whole, "%s", brief ? rules_brief_text(name) : rules_name_text(name));
         if (published != name && told > -2)
-            text_add(&whole, "%s%s", _(": "), published);
+            text_add(&whole, "%s%s", _(": "),
+                     brief ? rules_brief_text(published) : rules_name_text(published));
         if (changes && told == -1)
             text_add(&whole, " *%d", changes);
         if (changes && told == -2)
-            text_add(&whole, " *");
+            text_add(&whole, "*");
         if (changes && told >= 0)
             text_add(&whole, changes == 1 ? _(", one value changed") : _(", %d values changed"),
                      changes);
@@ -58,8 +62,42 @@ void rules_called_text(text *t, const glyphs *g, const char *name, const kd_rule
         }
         if (told > 0 && told < changes)
             text_add(&whole, "%s...", C_("values", ", "));
-    } while (grid_width(whole.s) > cells && --told >= BRIEFEST);
+        told -= brief;
+        brief = !brief;
+    } while (grid_width(whole.s) > cells && told >= BRIEFEST);
     text_cut(t, g, whole.s, cells);
+}
+
+int rules_differ_text(text *t, const glyphs *g, const kd_rules *rules, const kd_rules *before,
+                      int most)
+{
+    int differ = 0;
+    for (int i = 0; i < kd_rule_count; i++) {
+        const kd_rule_row *row = &kd_rule_rows[i];
+        if (kd_rule_get(rules, row) == kd_rule_get(before, row) || differ++ >= most)
+            continue;
+        text_add(t, "%s%s%s", differ > 1 ? _("; ") : "", rule_editor_label(row), _(": "));
+        add_value(t, g, before, row);
+        text_add(t, " %s ", g->becomes);
+        add_value(t, g, rules, row);
+    }
+    return differ;
+}
+
+bool rules_other_text(text *t, const glyphs *g, const kd_rules *rules, const kd_rules *before)
+{
+    enum { TOLD = 3 };
+    text rows = {.n = 0};
+    int more = rules_differ_text(&rows, g, rules, before, TOLD) - TOLD;
+    if (!rows.n)
+        return false;
+    text_add(t, _("Other rules than last time: %s"), rows.s);
+    if (more > 0)
+        text_add(t, N_OF("; and %d more", "; and %d more", more), more);
+    if (more > 0 && !g->spoken)
+        text_add(t, _(", %s shows them"), KEY_OF(CMD_VALUES));
+    text_add(t, "%s", _("."));
+    return true;
 }
 
 bool rules_are_published(const char *name, const kd_rules *rules)

@@ -363,11 +363,17 @@ void note_text(text *t, const ui *u, const char *note);
 
 /* ---- rules_called.c: what rules are called, wherever somebody is told by which rules is played ---- */
 
-/* The name of rules with what differs from the text of that name: "80p-v3, one value changed: points of the fine 20";
-   of a name of its own, the text to which they are nearest: "mei: 80p-v3, 2 values changed: ...". As much of it as
-   goes into so many cells, at least the name, which is cut. */
+/* The name of rules with what differs from the text of that name: "QQ Shengji, one value changed: points of the fine
+   20"; of a name of its own, the text to which they are nearest: "mei: QQ Shengji, 2 values changed: ...". As much of it
+   as goes into so many cells, at least the name, which is cut. */
 void rules_called_text(text *t, const glyphs *g, const char *name, const kd_rules *rules,
                        int cells);
+/* Adds the rows in which the rules differ from those before, but no more than most: "how to counter: ladder → more".
+   Returns how many differ. */
+int rules_differ_text(text *t, const glyphs *g, const kd_rules *rules, const kd_rules *before,
+                      int most);
+/* Tells somebody who last played by others what is otherwise now; false, and nothing added: nothing is. */
+bool rules_other_text(text *t, const glyphs *g, const kd_rules *rules, const kd_rules *before);
 /* Is it one of the texts that everybody has, without a change? */
 bool rules_are_published(const char *name, const kd_rules *rules);
 
