@@ -126,7 +126,7 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
     if (s->result->count == 1) {
         enum { RULES_W = 120 };
         text rules = {.n = 0};
-        rules_called_text(&rules, cli_glyphs(false), head->rules_name, &head->rules, RULES_W);
+        rules_called_text(&rules, glyphs_of(true), head->rules_name, &head->rules, RULES_W);
         printf(_("rules %s"), rules.s);
         printf("%s%s\n", *head->date ? _(", ") : "", head->date);
         for (int seat = 0; seat < KD_SEATS; seat++) {

@@ -290,9 +290,9 @@ TEST("the list")
 {
     assert_int_equal(run("replay"), 0);
     assert_non_null(strstr(out, "  1  2026-"));
-    assert_non_null(strstr(out, "80p-v3      S-N won, 10 deals"));
-    assert_non_null(strstr(out, "short       S-N won, 3 deals"));
-    int v3 = strstr(out, "80p-v3") < strstr(out, "short") ? 1 : 2;
+    assert_non_null(strstr(out, "English V3  S-N won, 10 deals"));
+    assert_non_null(strstr(out, "short*      S-N won, 3 deals"));
+    int v3 = strstr(out, "English V3") < strstr(out, "short") ? 1 : 2;
     assert_int_equal(run("replay --check %d", v3), 0);
     assert_non_null(strstr(out, "v3-steady.rec: 10 deals"));
     assert_int_equal(run("replay %d", 3 - v3), 0);

@@ -203,7 +203,7 @@ TEST("rules that are kept while a deal is played again are there in the menu")
     vt_press(v, "nours\n", "Kept under the name ours.");
     vt_press_gone(v, "\033", "RULES IN FORCE");
     leave_again(v, " 127/1772 ");
-    vt_press(v, "3", "[80p-v3]");
+    vt_press(v, "3", "[English V3]");
     vt_press(v, "h", "[ours]"); /* the last one */
     vt_leave(v, "\033q");
 }

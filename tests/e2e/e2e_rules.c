@@ -33,13 +33,13 @@ static vt *start(void)
 TEST("kept and played")
 {
     vt *v = start();
-    vt_press(v, "3", "[80p-v3]");
-    vt_press(v, "ll", "[forty]");
-    vt_press(v, "\tjjjj++++\033", "forty, one value changed"); /* ten cards in the kitty */
+    vt_press(v, "3", "[English V3]");
+    vt_press(v, "ll", "[40 Points]");
+    vt_press(v, "\tjjjj++++\033", "Forty Points, one deck, one value changed"); /* ten cards in the kitty */
     vt_leave(v, "q");
 
     v = start();
-    vt_see(v, "forty, one value changed");
+    vt_see(v, "Forty Points, one deck, one value changed");
     vt_press(v, "1", "Bury the kitty");
     vt_press(v, "r", "RULE BURY-1"); /* the rule in question, then all values */
     vt_press(v, "r", "RULES IN FORCE");
@@ -53,7 +53,7 @@ TEST("refused")
 {
     vt *v = start();
     vt_press(v, "3\tjjjj7", "Cannot be played: kitty = 7");
-    vt_press(v, "\033", "cannot be played: 80p-v3");
+    vt_press(v, "\033", "cannot be played: English V3");
     vt_press(v, "1", "RULES OF THE NEXT GAME");
     vt_press(v, "\033", "New game");
     vt_leave(v, "q");
@@ -71,7 +71,7 @@ TEST("a bad file")
     snprintf(command, sizeof command, "mkdir '%s' && echo 'kitty = 3' >'%s/rules.ini'", path, path);
     assert_int_equal(system(command), 0); /* NOLINT(cert-env33-c): our own command */
     vt *v = start();
-    vt_see(v, "80p-v3");
+    vt_see(v, "English V3");
     size_t length;
     assert_non_null(strstr(vt_sent(v, &length), "rules.ini:1:1: kitty belongs under [deck]"));
     vt_leave(v, "q");

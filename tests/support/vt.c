@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <time.h>
@@ -124,6 +125,18 @@ static void set_size(const vt *v)
     ioctl(v->fd, TIOCSWINSZ, &size);
 }
 
+/* The last game was played by Koudi's own rules: it is not the first one, which asks how one's table plays. */
+static void has_played(const char *home)
+{
+    char path[128];
+    snprintf(path, sizeof path, "%s/koudi", home);
+    assert_int_equal(mkdir(path, 0700), 0);
+    snprintf(path, sizeof path, "%s/koudi/last-rules", home);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs("rules1+0tj167a\n", file) >= 0 && fclose(file) == 0);
+}
+
 vt *vt_start(int cols, int rows, const char *const env[], const char *const argv[])
 {
     vt *v = calloc(1, sizeof *v);
@@ -131,6 +144,7 @@ vt *vt_start(int cols, int rows, const char *const env[], const char *const argv
     *v = (vt){.cols = cols, .rows = rows, .status = -1, .cursor_on = true};
     strcpy(v->home, "/tmp/koudi-test-XXXXXX");
     assert_non_null(mkdtemp(v->home));
+    has_played(v->home);
     v->fd = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
     assert_true(v->fd >= 0 && grantpt(v->fd) == 0 && unlockpt(v->fd) == 0);
     set_size(v);

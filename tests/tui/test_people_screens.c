@@ -172,6 +172,15 @@ static void before_by_other_rules(ui *u, session_state *now)
     u->setup.rules.minutes = 60;
 }
 
+/* As somebody sits down who last played by a text that differs in many rows. */
+static void before_by_others_than_last(ui *u, session_state *now)
+{
+    static kd_rules last;
+    assert_true(kd_rules_preset(&last, "tournament"));
+    before_as_its_opener(u, now);
+    u->setup.last = &last;
+}
+
 static void lot(ui *u, session_state *now)
 {
     ui_heard(u, &(session_word){.verb = WORD_SEATED, .seat = 0, .number = 1, .text = ""});
@@ -267,6 +276,7 @@ static const shot shots[] = {
     {"people-lobby-opener", {NULL, NULL, 0, false, NULL}, before_as_opener, NULL},
     {"people-lobby-opened", {NULL, NULL, 0, false, NULL}, before_as_its_opener, NULL},
     {"people-lobby-rules", {NULL, NULL, 0, false, NULL}, before_by_other_rules, NULL},
+    {"people-lobby-differs", {NULL, NULL, 0, false, NULL}, before_by_others_than_last, NULL},
     {"people-deserted", {&attacked, TO_ANSWER, KD_NOBODY, false, NULL}, deserted, NULL},
     {"people-observer", {&attacked, TO_ANSWER, KD_NOBODY, false, NULL}, talked, NULL},
 };

@@ -69,6 +69,12 @@ static void title(ui *u, const kd_match *match)
     ui_title(u);
 }
 
+static void first_game(ui *u, const kd_match *match)
+{
+    ui_title(u);
+    u->menu.first = true;
+}
+
 static void left_game(ui *u, const kd_match *match)
 {
     static const resumable_game saved = {.when = "14:02", .deal = 3, .level = {3, 5}};
@@ -479,6 +485,7 @@ static const struct {
     {"review=own", own_cards_only},
     {"timed", timed},
     {"title", title},
+    {"first-game", first_game},
     {"left-game", left_game},
     {"left-by-four", left_by_four},
     {"busy-game", busy_game},

@@ -828,6 +828,61 @@ TEST("names are asked for")
     assert_int_equal(u.setup.person, 0x5);
 }
 
+/* ---- how one's table plays ------------------------------------------------------------------------ */
+
+/* No answer, and the first one, begin the game that was to begin; the question comes once. */
+TEST("no answer changes nothing")
+{
+    static const char *const keys[] = {"1\033", "1\n", "11"};
+    ui u;
+    for (int i = 0; i < 3; i++) {
+        ui_init(&u, false);
+        u.menu.first = true;
+        kd_rules before = u.setup.rules;
+        assert_int_equal(type(&u, "1"), REQUEST_NONE);
+        assert_int_equal(u.screen, SCREEN_HOUSE);
+        assert_int_equal(type(&u, keys[i] + 1), REQUEST_NEW_GAME);
+        assert_memory_equal(&u.setup.rules, &before, sizeof before);
+        assert_string_equal(u.setup.rules_name, "80p-v3");
+        assert_false(u.menu.first);
+    }
+    ui_init(&u, false);
+    u.menu.first = true;
+    assert_int_equal(type(&u, "3\n\033"),
+                     REQUEST_RULES_SET); /* rules were chosen: it is not asked */
+    assert_int_equal(type(&u, "1"), REQUEST_NEW_GAME);
+}
+
+TEST("an answer is kept and played")
+{
+    ui u;
+    ui_init(&u, false);
+    u.menu.first = true;
+    assert_int_equal(type(&u, "13"), REQUEST_RULES_GAME);
+    assert_string_equal(u.setup.rules_name, "80p-v3");
+    assert_int_equal(kd_rule_get(&u.setup.rules, kd_rule_find("always_trump")), 1);
+    ui_init(&u, false);
+    u.menu.first = true;
+    assert_int_equal(type(&u, "215"),
+                     REQUEST_RULES_SET); /* tournament, for two, who are named next */
+    assert_int_equal(u.screen, SCREEN_NAMES);
+    assert_int_equal(u.setup.people, 2);
+}
+
+/* From the rule editor, which keeps what is answered when it is left. */
+TEST("it is asked again")
+{
+    ui u;
+    ui_init(&u, false);
+    assert_int_equal(type(&u, "3t2"), REQUEST_NONE);
+    assert_int_equal(u.screen, SCREEN_RULE_EDITOR);
+    assert_string_equal(u.setup.rules_name, "qq-v2");
+    assert_int_equal(type(&u, "t\033"), REQUEST_NONE);
+    assert_string_equal(u.setup.rules_name, "qq-v2");
+    assert_int_equal(type(&u, "\033"), REQUEST_RULES_SET);
+    assert_int_equal(type(&u, "3t\033\033"), REQUEST_NONE);
+}
+
 TEST("the menu says who plays")
 {
     static const unsigned person[] = {0x5, 0x3, 0x7, 0xf};

@@ -206,7 +206,7 @@ typedef struct game {
     seat_lot lot;
     text lot_text;    /* its result, in words */
     table_joined far; /* what a table elsewhere has said, */
-    text differs;     /* and what is not as in the rules played last */
+    kd_rules last;    /* and the rules that were played before */
     tutorial tutor;
     bool lesson_due; /* the alarm is set for the tutorial's next step */
     bool hurried;    /* the rest of this deal is dealt without waits, */

@@ -195,10 +195,8 @@ void app_take_seat(app *a, session *joined, const table_joined *at)
     *u->together.opened = '\0';
     u->setup = (ui_setup){
         .people = 1, .person = seated, .rules = at->rules, .rules_name = g->far.rules_name};
-    kd_rules last;
-    if (last_rules_read(&last) &&
-        rules_other_text(&g->differs, glyphs_of(ui_ascii(u)), &at->rules, &last))
-        u->setup.differs = g->differs.s;
+    if (last_rules_read(&g->last))
+        u->setup.last = &g->last;
     keyboard_make(&g->keyboard, u, seated);
     g->session = g->keyboard.session = joined;
     a->options->tables->listen(joined, &keyboard_people, &g->keyboard,
@@ -208,8 +206,10 @@ void app_take_seat(app *a, session *joined, const table_joined *at)
     session_view(joined, at->seat, &view);
     ui_view(u, &view);
     app_see_people(a);
-    if (u->setup.differs && !ui_in_lobby(u)) {
-        notice_tell(u, g->differs.s);
+    text other = {.n = 0};
+    if (u->setup.last && !ui_in_lobby(u) &&
+        rules_other_text(&other, glyphs_of(ui_ascii(u)), &at->rules, u->setup.last)) {
+        notice_tell(u, other.s);
     } else if (!rules_are_published(at->rules_name, &at->rules)) {
         enum { RULES_W = 100 };
         text rules = {.n = 0}, told = rules;

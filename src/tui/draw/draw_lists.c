@@ -10,7 +10,7 @@
 
 /* ---- saved games ------------------------------------------------------------------------------- */
 
-enum { WIDE = 100, RULES_X = 19, RESULT_X = 31, PLAYERS = 10, FOOT = 4 };
+enum { WIDE = 100, RULES_X = 19, RESULT_X = 30, WIDE_RESULT_X = 33, PLAYERS = 10, FOOT = 4 };
 
 /* `of`: the games. */
 static void draw_lists_game(const canvas *c, const void *of, rect in, int row, int i, uint8_t style)
@@ -18,7 +18,7 @@ static void draw_lists_game(const canvas *c, const void *of, rect in, int row, i
     const saved_game *g = &((const games *)of)->game[i];
     bool wide = in.w >= 76;
     text result = {.n = 0}, players = result, rules = result;
-    int end = in.w - (wide ? PLAYERS + 1 : 0);
+    int end = in.w - (wide ? PLAYERS + 1 : 0), result_x = wide ? WIDE_RESULT_X : RESULT_X;
 
     if (*g->why)
         style = STYLE_DIM;
@@ -26,9 +26,9 @@ static void draw_lists_game(const canvas *c, const void *of, rect in, int row, i
     game_players_text(&players, g);
     put_text(c, (rect){in.x + LIST_X, in.y, RULES_X - LIST_X - 1, in.h}, row, LEFT, style, g->when);
     if (!*g->why)
-        rules_called_text(&rules, c->g, g->head.rules_name, &g->head.rules, RESULT_X - RULES_X - 1);
+        rules_called_text(&rules, c->g, g->head.rules_name, &g->head.rules, result_x - RULES_X - 1);
     put_text(c, (rect){in.x + RULES_X, in.y, in.w - RULES_X, in.h}, row, LEFT, style, rules.s);
-    put_text(c, (rect){in.x + RESULT_X, in.y, end - RESULT_X, in.h}, row, LEFT, style, result.s);
+    put_text(c, (rect){in.x + result_x, in.y, end - result_x, in.h}, row, LEFT, style, result.s);
     if (wide)
         put_text(c, (rect){in.x + end + 1, in.y, PLAYERS, in.h}, row, RIGHT, style, players.s);
 }

@@ -73,13 +73,15 @@ void draw_lobby(const canvas *c)
                  c->u->together.opened);
     rules_called_text(&rules, c->g, c->u->setup.rules_name, &c->u->setup.rules, RULES_W);
     int more = wrapped_rows(ways.s, BOX - 4), called = wrapped_rows(rules.s, BOX - 4);
-    int other = c->u->setup.differs ? wrapped_rows(c->u->setup.differs, BOX - 4) : 0;
+    text other = {.n = 0};
+    bool differs =
+        c->u->setup.last && rules_other_text(&other, c->g, &c->u->setup.rules, c->u->setup.last);
+    int told = differs ? wrapped_rows(other.s, BOX - 4) : 0;
     rect in =
-        put_box(c, centred(c->at.body, BOX, 11 + called + other + more), _("BEFORE THE MATCH"));
+        put_box(c, centred(c->at.body, BOX, 11 + called + told + more), _("BEFORE THE MATCH"));
     put_wrapped(c, in, 0, called - 1, STYLE_BOLD, rules.s);
-    if (other)
-        put_wrapped(c, in, called, called + other - 1, STYLE_GOLD, c->u->setup.differs);
-    in.y += called - 1 + other, in.h -= called - 1 + other;
+    put_wrapped(c, in, called, called + told - 1, STYLE_GOLD, other.s);
+    in.y += called - 1 + told, in.h -= called - 1 + told;
     for (int s = 0; s < KD_SEATS; s++) {
         put_person(c, in, 1 + s, s);
         free |= (unsigned)(c->u->people.sitter[s].presence == SEAT_OPEN) << s;

@@ -215,8 +215,11 @@ static void tell_game(const plain_game *p)
     else
         printf(_("koudi, rules %s. you are %s, your partner is %s. ? helps.\n"), rules.s,
                ui_seat_name(&p->ui, p->seat), ui_seat_name(&p->ui, kd_partner(p->seat)));
-    if (p->ui.setup.differs)
-        plain_say(p->ui.setup.differs);
+    kd_rules last;
+    text other = {.n = 0};
+    if (p->away && last_rules_read(&last) &&
+        rules_other_text(&other, glyphs_spoken(), &p->ui.setup.rules, &last))
+        plain_say(other.s);
     plain_say(kd_may_count(&p->ui.setup.rules)
                   ? _("cards still out are counted for you: out tells them.")
                   : _("cards still out are not counted for you."));
@@ -238,10 +241,6 @@ static bool plain_take_seat(plain_game *p)
                              .person = at->seat == KD_NOBODY ? 0 : 1u << at->seat,
                              .rules = at->rules,
                              .rules_name = at->rules_name};
-    kd_rules last;
-    text differs = {.n = 0};
-    if (last_rules_read(&last) && rules_other_text(&differs, glyphs_spoken(), &at->rules, &last))
-        p->ui.setup.differs = differs.s;
     p->seat = at->seat;
     p->session = o->joined;
     p->away = true;
@@ -251,7 +250,6 @@ static bool plain_take_seat(plain_game *p)
     p->ui.people.connection = SESSION_CONNECTED;
     plain_see_people(p);
     tell_game(p);
-    p->ui.setup.differs = NULL;
     return session_start(p->session);
 }
 

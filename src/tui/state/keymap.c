@@ -115,7 +115,7 @@ const key_row usual_key_rows[] = {
     {IN(HOUSE), {'1', '2', '3', '4', '5', '6'}, CMD_MENU_NUMBER, GROUP_DO,
      "1-6", NULL, N_("choose by number")},
     {IN(HOUSE), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b'}, CMD_BACK, GROUP_DO,
-     N_("Esc"), N_("no answer"), N_("no answer: the rules stay as they are")},
+     N_("Esc"), N_("skip"), N_("no answer: rules stay as they are")},
     {IN(TITLE), {'s'}, CMD_SPEED, GROUP_OTHER, "s", N_("speed"), N_("next speed")},
     {IN(TITLE), {'b'}, CMD_BOTS, GROUP_OTHER, "b", N_("bots"), N_("other bots to play against")},
     {IN(PEOPLE) | IN(NAMES), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b'}, CMD_BACK, GROUP_DO,

@@ -17,11 +17,11 @@ static const struct {
     {"official", NC_("rules", "Eighty Points, official"), NC_("rules", "Official")},
     {"tournament", NC_("rules", "Tournament, best of three"), NC_("rules", "Tournament")},
     {"botzone-v2", NC_("rules", "Botzone"), NC_("rules", "Botzone")},
-    {"classic-web", NC_("rules", "Shengji on the web"), NC_("rules", "Web Shengji")},
+    {"classic-web", NC_("rules", "Shengji on the web"), NC_("rules", "Web game")},
     {"no-frills", NC_("rules", "No frills, to learn"), NC_("rules", "No frills")},
     {"qq-v2", NC_("rules", "QQ Shengji"), NC_("rules", "QQ Shengji")},
-    {"speed", NC_("rules", "A short evening"), NC_("rules", "Short match")},
-    {"botzone", NC_("rules", "Botzone, superseded"), NC_("rules", "old Botzone")},
+    {"speed", NC_("rules", "A short evening"), NC_("rules", "Short game")},
+    {"botzone", NC_("rules", "Botzone, superseded"), NC_("rules", "Botzone V1")},
     {"qq", NC_("rules", "QQ Shengji, superseded"), NC_("rules", "old QQ")},
 };
 

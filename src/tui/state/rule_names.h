@@ -6,7 +6,7 @@
 
 /* The name of the text that files call by that word, in the player's language: "Eighty Points, English V3", or in at
    most BRIEF_NAME cells "English V3". Words of no text, names of kept rules among them, are their own names. NULL: "". */
-enum { BRIEF_NAME = 11 };
+enum { BRIEF_NAME = 10 };
 const char *rules_name_text(const char *word);
 const char *rules_brief_text(const char *word);
 

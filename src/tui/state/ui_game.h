@@ -13,8 +13,8 @@ typedef struct ui_setup {
     unsigned person;  /* bit s: a person sits at seat s */
     kd_rules rules;
     const char *rules_name; /* the preset or file that the rules began as; owned by the caller */
-    const char *
-        differs; /* what is not as in the rules played last, in words, or NULL; owned by the caller */
+    const kd_rules
+        *last; /* played before, to tell what is otherwise; or NULL; owned by the caller */
 } ui_setup;
 
 typedef struct ui_game {

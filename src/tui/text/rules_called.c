@@ -31,13 +31,13 @@ static const char *text_of(const char *name, const kd_rules *rules, kd_rules *ba
 
 void rules_called_text(text *t, const glyphs *g, const char *name, const kd_rules *rules, int cells)
 {
-    enum { BRIEFEST = -2 };
+    enum { BRIEFEST = -3 };
     text whole;
     int told = kd_rule_count;
     bool brief = false; /* before a value less is told */
     do {
         whole = (text){.n = 0};
-        /* All of it with `told` of the values; 0: their number alone; -1: as a sign; -2: only the name. */
+        /* All of it with `told` of the values; 0: their number alone; -1: as a sign; -2: as an asterisk; -3: only the name. */
         kd_rules base;
         const char *published = text_of(name, rules, &base);
         int changes = rule_editor_changes(rules, &base), said = 0;
