@@ -170,7 +170,7 @@ static void describe_more(const pending *s, const room *r)
     table_line by = {.word = SAY_RULES_WORD, .seat = KD_NOBODY};
     const kd_rules *rules;
     text.used = 0;
-    (void)room_rules(r, &rules);
+    table_line_call(&by, room_rules(r, &rules));
     rules_word_write(rules, by.rest);
     send_line(s->connection, &by);
     send_line(s->connection, &said);

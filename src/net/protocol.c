@@ -4,6 +4,7 @@
 #include "base/digest.h"
 #include "base/i18n.h"
 #include "base/unused.h"
+#include "record/record.h"
 #include "session/invitation.h"
 #include "wire/fields.h"
 
@@ -163,6 +164,7 @@ typedef enum part {
     PART_RULES,
     PART_NAME,
     PART_WHOM,
+    PART_CALLED,
     PART_TALK,
     PART_SENTENCE
 } part;
@@ -197,6 +199,7 @@ static const struct part_row {
     [PART_RULES] = {FORM_REST, 0, true, NULL},
     [PART_NAME] = {FORM_TEXT, SITTER_NAME - 1, false, NULL},
     [PART_WHOM] = {FORM_TEXT, SITTER_NAME - 1, true, NULL},
+    [PART_CALLED] = {FORM_TEXT, RECORD_NAME - 1, true, NULL},
     [PART_TALK] = {FORM_TEXT, TABLE_TALK, false, NULL},
     [PART_SENTENCE] = {FORM_TEXT, WIRE_LINE - 1, true, NULL},
 };
@@ -222,8 +225,8 @@ static const struct line_row {
     [SAY_REFUSE] = {"refuse", false, {PART_WORD, PART_SENTENCE}},
     [SAY_YOU] = {"you", false, {PART_SITS, PART_TITLE}},
     [SAY_OFFER] = {"offer", false, {PART_SEAT}},
-    [SAY_RULES] = {"rules", false, {PART_REST}},
-    [SAY_RULES_WORD] = {"rules-word", false, {PART_REST}},
+    [SAY_RULES] = {"rules", false, {PART_REST, PART_CALLED}},
+    [SAY_RULES_WORD] = {"rules-word", false, {PART_REST, PART_CALLED}},
     [SAY_SET] = {"set", false, {PART_REST}},
     [SAY_COACH] = {"coach", false, {PART_WORD}},
     [SAY_ANSWER] = {"answer", true, {PART_ASK, PART_REST}},
@@ -372,6 +375,11 @@ bool table_line_can(const table_line *hello, const char *word)
 }
 
 /* ---- writing a line ---- */
+
+void table_line_call(table_line *said, const char *name)
+{
+    snprintf(said->text, sizeof said->text, "%s", is_ascii(name) ? "" : name);
+}
 
 /* Replaces characters that are not ASCII, and a colon that would begin the free text of a line. */
 static void line_make_ascii(char *text, char lowest)

@@ -137,6 +137,8 @@ typedef struct table_line {
 bool table_line_read(table_line *out, char *line, bool *wrong);
 /* Writes a line with its newline, never longer than its reader takes. The text is made safe and cut. */
 void table_line_put(wire_text *text, const table_line *line);
+/* Has the line say the name of rules as text, too, where its words, which are ASCII, cannot. */
+void table_line_call(table_line *said, const char *name);
 /* The line of a seat, as in a block and in a list of tables. Read without its newline, and changed; out is
    indexed by seat. Returns the seat; -1 when it is another line, or cannot be read. */
 void table_sitter_put(wire_text *text, int seat, const sitter *who);

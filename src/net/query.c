@@ -217,6 +217,9 @@ static void on_tables_hear(asked *a, table_line *said)
     else if (said->word == SAY_RULES_WORD && a->count) {
         listed_table *t = &a->table[a->count - 1];
         const char *unused;
+        if (*said->text)
+            snprintf(t->rules_name, sizeof t->rules_name, "%.*s", (int)sizeof t->rules_name - 1,
+                     said->text);
         t->ruled = rules_word_read(said->rest, &t->rules, NULL, &unused);
     } else if (said->word == SAY_ENDS && a->count)
         a->table[a->count - 1].ends_s = said->number;

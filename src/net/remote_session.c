@@ -358,7 +358,7 @@ static void takes_lot(remote_session *r, UNUSED const table_line *said)
 static void on_rules(remote_session *r, const table_line *said)
 {
     snprintf(r->table.rules_name, sizeof r->table.rules_name, "%.*s",
-             (int)sizeof r->table.rules_name - 1, said->rest);
+             (int)sizeof r->table.rules_name - 1, *said->text ? said->text : said->rest);
     kd_rules_default(&r->table.rules);
     r->ruled = false;
 }

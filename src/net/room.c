@@ -750,6 +750,7 @@ static void greet(client *c)
     tell_own_seat(c);
     text.used = 0;
     snprintf(said.rest, sizeof said.rest, "%s", o->rules_name);
+    table_line_call(&said, o->rules_name);
     table_line_put(&text, &said);
     for (int i = 0; i < kd_rule_count; i++) {
         if (!kd_rule_is_told(&o->rules, &kd_rule_rows[i]))

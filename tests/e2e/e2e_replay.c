@@ -188,10 +188,10 @@ TEST("rules that are set while a deal is played again are those of the menu")
     vt_press(v, ",", "SETTINGS");
     for (int i = (int)(setting_find("rules") - settings_rows); i > 0; i--)
         vt_keys(v, "j");
-    vt_press(v, "ll", "[80p-scn2]");
+    vt_press(v, "ll", "[Chinese V2]");
     vt_press_gone(v, "\033", "SETTINGS");
     leave_again(v, " 127/1772 ");
-    vt_see(v, "80p-scn2");
+    vt_see(v, "Chinese V2");
     vt_leave(v, "q");
 }
 

@@ -53,7 +53,7 @@ TEST("refused")
 {
     vt *v = start();
     vt_press(v, "3\tjjjj7", "Cannot be played: kitty = 7");
-    vt_press(v, "\033", "cannot be played: English V3");
+    vt_press(v, "\033", "cannot be played: Eighty Points, English V3");
     vt_press(v, "1", "RULES OF THE NEXT GAME");
     vt_press(v, "\033", "New game");
     vt_leave(v, "q");
