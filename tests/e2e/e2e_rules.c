@@ -4,6 +4,7 @@
 #include "support/test.h"
 #include "support/vt.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +36,8 @@ TEST("kept and played")
     vt *v = start();
     vt_press(v, "3", "[English V3]");
     vt_press(v, "ll", "[40 Points]");
-    vt_press(v, "\tjjjj++++\033", "Forty Points, one deck, one value changed"); /* ten cards in the kitty */
+    vt_press(v, "\tjjjj++++\033",
+             "Forty Points, one deck, one value changed"); /* ten cards in the kitty */
     vt_leave(v, "q");
 
     v = start();
@@ -100,5 +102,45 @@ TEST("under a name")
 
     v = vt_koudi(((const char *[]){config, NULL}), "--rules", "ours too", "--pace", "instant");
     vt_see(v, "ours too");
+    vt_leave(v, "q");
+}
+
+/* ---- how one's table plays ------------------------------------------------------------------------ */
+
+static vt *first_time(const char *home)
+{
+    char kept[PATH_MAX + 20], set[PATH_MAX + 20];
+    snprintf(kept, sizeof kept, "XDG_STATE_HOME=%s", in_folder(home));
+    snprintf(set, sizeof set, "XDG_CONFIG_HOME=%s", in_folder(home));
+    vt *v = vt_koudi(((const char *[]){kept, set, NULL}), "--pace", "instant", "--seed", "7");
+    vt_see(v, "New game");
+    return v;
+}
+
+/* It is asked once; no answer changes nothing. */
+TEST("the first game is asked for")
+{
+    vt *v = first_time("silent");
+    vt_press(v, "1", "How does your table play?");
+    vt_press_gone(v, "\033", "How does your table play?");
+    vt_leave(v, "qy");
+    v = first_time("silent");
+    vt_see(v, "Eighty Points, English V3");
+    assert_false(vt_has(v, "changed"));
+    vt_press_gone(v, "1", "New game");
+    vt_leave(v, "qy");
+}
+
+TEST("an answer is kept")
+{
+    vt *v = first_time("says");
+    vt_press(v, "1", "How does your table play?");
+    vt_press_gone(v, "3", "How does your table play?");
+    vt_leave(v, "qy");
+    v = first_time("says");
+    vt_see(v, "English V3, one value changed");
+    vt_press(v, "3t", "How does your table play?");
+    vt_press(v, "6", "[40 Points]");
+    vt_press(v, "\033", "Forty Points, one deck");
     vt_leave(v, "q");
 }

@@ -46,6 +46,8 @@ static const struct word_row {
     {"you: the opener", "you 2 opener", SAY_YOU, 2, 0, "opener", "", ""},
     {"you: an observer", "you -", SAY_YOU, KD_NOBODY, 0, "", "", ""},
     {"rules", "rules tiny.ini", SAY_RULES, KD_NOBODY, 0, "", "tiny.ini", ""},
+    {"rules of another alphabet", "rules ?????? : \u6211\u5bb6", SAY_RULES, KD_NOBODY, 0, "",
+     "??????", "\u6211\u5bb6"},
     {"set", "set ranks = 2 5 K A", SAY_SET, KD_NOBODY, 0, "", "ranks = 2 5 K A", ""},
     {"coach", "coach yes", SAY_COACH, KD_NOBODY, 0, "yes", "", ""},
     {"answer", "answer 4294967295 play H9,H9", SAY_ANSWER, KD_NOBODY, UINT32_MAX, "", "play H9,H9",

@@ -378,9 +378,7 @@ void draw_values(const canvas *c)
     int rows = HEAD + list_lines(kd_rule_count, &l, rule_section) + FOOT + 1 + EDGES;
     rect in = put_box(c, over_all(c, PANEL_W, rows), title.s);
     const char *word = c->u->setup.rules_name, *name = rules_name_text(word);
-    text_add(&head, "%s", name);
-    if (word && name != word) /* that of files */
-        text_add(&head, " (%s)", word);
+    text_add(&head, word && name != word ? _("%s (%s)") : "%s", name, word); /* that of files */
     text_add(&head, "%s", _(": "));
     source_text(&l, &head);
     put_wrapped(c, in, 0, 1, STYLE_BOLD, head.s);
