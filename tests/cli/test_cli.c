@@ -297,7 +297,8 @@ TEST("saved games stand in columns")
     unsetenv("XDG_CONFIG_HOME");
     unsetenv("XDG_STATE_HOME");
     for (int i = 0; i < 2; i++) {
-        char *name = strstr(result.out, i ? rules[i] : "English V3"), *won = name ? strstr(name, "S-N won") : NULL;
+        char *name = strstr(result.out, i ? rules[i] : "English V3"),
+             *won = name ? strstr(name, "S-N won") : NULL;
         assert_non_null(won);
         snprintf(line, sizeof line, "%.*s", (int)(won - name), name);
         column[i] = grid_width(line);

@@ -159,7 +159,8 @@ void draw_house(const canvas *c)
     rect in = centred(body, MENU_W, FIRST + EACH * HOUSES + NEAR);
 
     put_text(c, in, 0, MIDDLE, STYLE_TITLE, _("How does your table play?"));
-    put_text(c, in, 1, MIDDLE, STYLE_DIM, _("Beside it: what is not as in Koudi's own; r shows it."));
+    put_text(c, in, 1, MIDDLE, STYLE_DIM,
+             _("Beside it: what is not as in Koudi's own; r shows it."));
     for (int i = 0; i < HOUSES; i++) {
         int row = FIRST + EACH * i;
         bool here = c->u->menu.line == i;
