@@ -9,7 +9,7 @@ set -u
 LC_ALL=C
 export LC_ALL
 
-plain='memcpy memset memcmp bcmp memchr memmove strlen strcmp strncmp strchr'
+plain='memcpy memset memcmp bcmp memchr memmove strlen strcmp strncmp strchr strspn strcspn'
 # Symbols that compilers and linkers add, beside __x86.get_pc_thunk.* in each object, and those that assert() needs in
 # a debug build.
 added='__memcpy_chk __memset_chk __memmove_chk __stack_chk_fail _GLOBAL_OFFSET_TABLE_
