@@ -468,6 +468,19 @@ TEST("takes decisions back")
     quits();
 }
 
+/* A pass that only could be made was no decision of the person. */
+TEST("takes no pass back that was not asked for")
+{
+    BEGIN("--seed", "3", "--rules", "80p-v3");
+    play_to(0);
+    assert_non_null(strstr(t.said, "South (you) passes."));
+    play_hint(english);
+    play_to(0);
+    says_to(english, "back\n", "Taken back.\nyour turn");
+    says_to(english, "back\n", "There is nothing to take back.");
+    quits();
+}
+
 /* A command that is mistyped at the result can be typed again. */
 TEST("only Enter goes on from a result")
 {

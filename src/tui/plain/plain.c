@@ -50,7 +50,7 @@ static void plain_asked(void *arg, int seat, const kd_view *view, unsigned numbe
     plain_game *p = arg;
     kd_action pass = {(uint8_t)seat, KD_PASS, {0, 0}};
     if (choice_only_pass(view)) {
-        session_submit(p->session, seat, number, &pass, false);
+        session_submit(p->session, seat, number, &pass, true);
         return;
     }
     p->number = number;
