@@ -189,7 +189,7 @@ bool cli_position(const char *path, kd_match *match, kd_cards draws[KD_SEATS]);
 
 /* ---- join.c: a seat at a table elsewhere, by the options of koudi join ---- */
 
-/* Prints the invitations to a table at that socket, a line each behind its seat, as inviting_ask gets them; codes:
+/* Prints the invitations to a table at that socket, a line each behind its seat, as the table gives them; codes:
    each as a QR code, too. False, having complained. In invite.c. */
 bool cli_invite_to(const char *path, const char *table, int seat, bool codes);
 

@@ -146,7 +146,7 @@ const char *kd_out_english(const char *sentence);
 /* Ends the string with a NUL and returns its full length, like snprintf. */
 int kd_out_end(kd_out *out);
 
-/* ---- rules.c: what the files of the rules floor share ---- */
+/* ---- rules.c: what the files of the rules share ---- */
 
 /* Ranks as a rules file writes them: "10", not "T". */
 extern const char *const kd_rule_ranks[KD_RANKS + 1];

@@ -1,4 +1,4 @@
-/* record.c - reads a record: its head by a table of tags, then actions and hashes. */
+/* record.c - reads a record: its head by a table of tags, then actions and hashes; store.c writes one. */
 #include "record/record.h"
 
 #include "base/digest.h"

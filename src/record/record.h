@@ -1,4 +1,4 @@
-/* record.h - records as text: written, read, chained, replayed. */
+/* record.h - records as text: read, chained, replayed; store.c writes them. */
 #ifndef KOUDI_RECORD_RECORD_H
 #define KOUDI_RECORD_RECORD_H
 

@@ -8,7 +8,8 @@
 #include "record/deck.h"
 #include "session/session.h"
 
-/* ---- table.c: four seats at one match, in one libevent loop ---- */
+/* ---- four seats at one match, in one libevent loop: table.c, back.c, commit_reveal.c, pace.c,
+   seat_program.c, stand_in.c ---- */
 
 typedef struct table table;
 

@@ -179,7 +179,7 @@ tutorial_words tutorial_words_of(int number);
 bool tutorial_played(void);
 void tutorial_keep_played(void);
 
-/* ---- app_internal: the state of the program on the screen, shared by the files app*.c ---- */
+/* ---- the state of the program on the screen, shared by the files app*.c ---- */
 
 typedef enum game_kind {
     GAME_MENU,   /* none: the menu and its pages, at the bottom */

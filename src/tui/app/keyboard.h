@@ -29,7 +29,7 @@ typedef struct keyboard {
     int viewer;       /* whose hand is on the screen; KD_NOBODY: nobody's */
     bool answered;    /* the viewer has answered: the next person gets a curtain */
     unsigned forced;  /* number of the deal in which forced plays are made automatically; 0: none */
-    unsigned back;    /* trick_of the trick in which a play was last taken back; 0: none */
+    unsigned back;    /* number of the trick in which a play was last taken back; 0: none */
     bell bell;        /* of this game: no wait before it counts */
     person person[KD_SEATS + 1]; /* the last one is an observer, who has no seat */
 } keyboard;

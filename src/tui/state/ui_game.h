@@ -38,7 +38,7 @@ typedef struct ui_game {
     kd_action action;
     unsigned asked; /* number of the ask that stands, 0: none */
     int curtain;    /* the seat whose letter opens the curtain */
-    bool paused;    /* dealing or the trick is held: see REQUEST_PAUSE */
+    bool paused;    /* dealing or the trick is held by the player */
 
     bool reserved;    /* several people: to be asked (again) to reinforce, counter or rebel */
     bool sent;        /* the ask has been answered */

@@ -14,7 +14,7 @@ typedef enum ui_request {
     REQUEST_PACE,      /* settings.speed has changed */
     REQUEST_THEME,     /* on to the next theme that looks otherwise */
     REQUEST_TUTORIAL,  /* begin the tutorial */
-    REQUEST_PAUSE,     /* hold the dealing or the finished trick, or go on, as game.paused says */
+    REQUEST_PAUSE,     /* hold the dealing or the finished trick, or go on: game.paused */
     REQUEST_CONTINUE,  /* from the menu: resume the saved game */
     REQUEST_NEW_GAME,  /* from the menu: begin a game as setup says; its rules are playable */
     REQUEST_RULES_SET, /* the rules of the next game were changed and are playable: keep them */
