@@ -292,7 +292,10 @@ static void add_texts(text *t, const char *texts)
         snprintf(word, sizeof word, "%.*s", (int)n, texts);
         text_add(t, "%s", rules_brief_text(word));
         size_t between = strspn(texts + n, " ,");
-        text_add(t, "%.*s", (int)between, texts + n);
+        if (texts[n] == ',')
+            text_add(t, "%s", C_("values", ", "));
+        else
+            text_add(t, "%.*s", (int)between, texts + n);
         n += between;
     }
 }
