@@ -273,14 +273,14 @@ static int comparisons(const char *command, const char *options, const char *pat
 static const char *one_deal(bool given)
 {
     static char text[TEXT], changed[TEXT + 512];
-    enum { MIDDLE = 150, LINES = 216 };
+    enum { HALFWAY = 150, LINES = 216 };
     size_t used = 0;
     int lines = 0;
     read_all(MIXED, text, sizeof text);
     for (const char *line = text, *next; *line && lines++ < LINES; line = next) {
         bool seat = strncmp(line, "seat 0 ", 7) == 0;
         next = strchr(line, '\n') + 1;
-        if (given && lines == MIDDLE)
+        if (given && lines == HALFWAY)
             used += (size_t)snprintf(changed + used, sizeof changed - used,
                                      "; seat 0: bot steady sits down\n");
         used +=
