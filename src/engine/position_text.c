@@ -343,7 +343,7 @@ static bool read_turned(reading *r, char *rest)
 
 static bool read_asked(reading *r, char *rest)
 {
-    uint8_t seat, first = KD_SEATS;
+    uint8_t seat = 0, first = KD_SEATS;
     int way = -1;
     while (*rest) {
         if (!read_seat(r, word_of(&rest), &seat))
@@ -361,7 +361,7 @@ static bool read_asked(reading *r, char *rest)
 
 static bool read_hand(reading *r, char *rest)
 {
-    uint8_t seat;
+    uint8_t seat = 0;
     if (!read_seat(r, word_of(&rest), &seat))
         return false;
     if (r->hands >> seat & 1)
@@ -378,7 +378,7 @@ static bool read_kitty(reading *r, char *rest)
 
 static bool read_took(reading *r, char *rest)
 {
-    uint8_t seat;
+    uint8_t seat = 0;
     if (!read_seat(r, word_of(&rest), &seat) || !read_cards(r, rest, &r->taken[seat]))
         return false;
     r->view.burier = seat;
@@ -389,7 +389,7 @@ static bool read_took(reading *r, char *rest)
 /* The cards buried last are the kitty; others went on. */
 static bool read_buried(reading *r, char *rest)
 {
-    uint8_t seat;
+    uint8_t seat = 0;
     if (!read_seat(r, word_of(&rest), &seat) || !read_cards(r, rest, &r->buried[seat]))
         return false;
     if (kd_count(r->buried[seat]) != r->view.order.rules.kitty)
@@ -402,7 +402,7 @@ static bool read_buried(reading *r, char *rest)
 
 static bool read_shown(reading *r, char *rest)
 {
-    uint8_t seat;
+    uint8_t seat = 0;
     kd_cards cards;
     if (!read_shown_by(r, rest, &seat, &cards))
         return false;
@@ -720,7 +720,7 @@ bool kd_parse_position(const char *text, size_t length, kd_match *match, kd_card
     kd_match made;
     char line[MOST_LINE + 1], *rest = line;
     const char *at = text, *end = text + length;
-    int version;
+    int version = 0;
     memset(&r, 0, sizeof r);
     r.view.seat = r.view.dealer = r.view.first = r.view.declarer = r.view.burier = KD_NOBODY;
     r.view.deals = 1;
