@@ -5,8 +5,7 @@ static const char *const draw[] = {"turn", "cut", NULL};
 static const char *const gate[] = {"stop", "defend", NULL};
 static const char *const declare[] = {"show", "first_card", NULL};
 static const char *const first_dealer[] = {"provisional", "final", NULL};
-static const char *const flip[] = {"joker_decides", "joker_passed", "no_trump",
-                                   "nth",           "dealer_names", NULL};
+static const char *const flip[] = {"joker_decides", "joker_passed", "no_trump", "nth", NULL};
 static const char *const flip_none[] = {"first", "highest", NULL};
 static const char *const counter[] = {"none", "ladder", "more", "jokers", NULL};
 static const char *const rebel[] = {"none", "attackers", "reshuffle", "open", "weak", NULL};
@@ -126,10 +125,9 @@ const kd_rule_row kd_rule_rows[] = {
     CHOICE("declare", first_dealer, "DECL-3",
            "Who declares in the first deal is the dealer: provisional: until countered; final."),
 
-    CHOICE("flip", flip, "FLIP-1 FLIP-5 FLIP-6 FLIP-7",
+    CHOICE("flip", flip, "FLIP-1 FLIP-5 FLIP-6",
            "Turning the kitty, a joker: joker_decides: makes no trump; joker_passed: is skipped; "
-           "no_trump: no card is turned; nth: card flip_nth alone decides; dealer_names: the "
-           "dealer does."),
+           "no_trump: no card is turned; nth: card flip_nth alone decides."),
     CHOICE("flip", flip_none, "FLIP-2",
            "No card turned decides: trump is the suit of the first or the highest card turned."),
     HOUSE("flip", flip_nth, "FLIP-6", KD_RULE_NUMBER, 1, 8, NULL, 3,
