@@ -49,8 +49,8 @@ int kd_gain(const kd_rules *rules, int score, bool *taken)
         return score == 0 ? gain + rules->shutout : gain;
     }
     if (rules->sweep_at && score >= rules->sweep_at)
-        return rules->sweep_gain;
-    int gain = (score - rules->threshold) / rules->step;
+        return rules->sweep_gain + rules->take_gains;
+    int gain = (score - rules->threshold) / rules->step + rules->take_gains;
     return rules->attack_cap && gain > rules->attack_cap ? rules->attack_cap : gain;
 }
 
@@ -150,6 +150,25 @@ static void schedule(kd_match *match)
     match->round.result.next_level = (uint8_t)level;
 }
 
+/* A side that has dealt so often at its last level and not passed it goes back to the first (LEVEL-8). Where it is thrown
+   back from there, it begins to count anew when it is there again. */
+static void count_tries(kd_match *match, kd_events *events)
+{
+    const kd_rules *rules = &match->rules;
+    for (int team = 0; team < KD_TEAMS && rules->ace_tries; team++) {
+        int level = match->level[team];
+        if (level != match->round.result.before[team])
+            match->tries[team] = 0;
+        else if (team == kd_team(match->round.dealer) && level_above(rules, level) == KD_RANKS)
+            match->tries[team]++;
+        if (match->tries[team] < rules->ace_tries)
+            continue;
+        match->tries[team] = 0;
+        match->level[team] = (uint8_t)rules->start_level;
+        kd_round_tell(events, KD_EV_HOOKED, team, 0, (kd_cards){0, 0});
+    }
+}
+
 /* The deal is kept or taken, and the side that has it gains levels (GAIN-1..4, ROT-1). Past the last level
    it has won the match (LEVEL-1, MATCH-1), and the next match begins like the first. */
 static void pass_deal(kd_match *match, bool taken, int gain, kd_events *events)
@@ -173,8 +192,9 @@ static void pass_deal(kd_match *match, bool taken, int gain, kd_events *events)
                  team != kd_team(dealer);
     int level = advance(rules, match->level[team], stays ? 0 : gain, &rounds);
     match->level[team] = (uint8_t)level;
-    result->next_level = match->level[kd_team(next)];
     kd_round_tell(events, KD_EV_ADVANCED, team, gain, (kd_cards){0, 0});
+    count_tries(match, events);
+    result->next_level = match->level[kd_team(next)];
     if (rounds) {
         /* Small steps on a short ladder make many rounds: the count stays at its highest. */
         rounds += match->wins[team];
@@ -241,11 +261,11 @@ static void match_settle(kd_match *match, kd_events *events)
             hook(match, events);
         pass_deal(match, taken, gain, events);
         break;
-    case KD_DEAL_REVOKED: /* the other side gains; taking the deal counts as a level (IRR-1) */
+    case KD_DEAL_REVOKED: /* the other side gains; taking the deal counts as a level (IRR-1, GAIN-6) */
         taken = kd_team(result->at_fault) == kd_team(dealer);
-        pass_deal(match, taken, rules->revoke_levels - taken, events);
+        pass_deal(match, taken, rules->revoke_levels - (taken && !rules->take_gains), events);
         break;
-    case KD_DEAL_MISBURIED: pass_deal(match, true, 0, events); break;
+    case KD_DEAL_MISBURIED: pass_deal(match, true, rules->take_gains, events); break;
     case KD_DEAL_REBELLED: /* (REB-2) */
         settle_void(match, kd_open_deal(rules, true) ? dealer : kd_partner(dealer));
         break;
@@ -367,6 +387,7 @@ static void change(kd_match *match, const kd_action *action, kd_events *events)
             /* After a match won the next one starts where the first did. */
             memset(match->level, match->rules.start_level, sizeof match->level);
             memset(match->hooked, 0, sizeof match->hooked);
+            memset(match->tries, 0, sizeof match->tries);
         }
     }
     if (round->phase == KD_PHASE_SCORED)

@@ -63,6 +63,8 @@ uint64_t kd_match_hash(const kd_match *match)
     mix_rules(&hash, &match->rules);
     mix_bytes(&hash, match->level, KD_TEAMS);
     mix_bytes(&hash, match->hooked, KD_TEAMS);
+    if (match->rules.ace_tries) /* which there is since 1.1 */
+        mix_bytes(&hash, match->tries, KD_TEAMS);
     mix_bytes(&hash, match->wins, KD_TEAMS);
     match_hash_mix(&hash, match->time_up);
     match_hash_mix(&hash, match->winner);

@@ -7,7 +7,7 @@
 /* Public knowledge: the fields of a view that a match or its deal has under the same names. A view is made of them, and
    a match from a view. */
 #define MATCH_FIELDS(COPY)                                                                         \
-    COPY(level), COPY(hooked), COPY(wins), COPY(time_up), COPY(winner), COPY(deals)
+    COPY(level), COPY(hooked), COPY(tries), COPY(wins), COPY(time_up), COPY(winner), COPY(deals)
 #define ROUND_FIELDS(COPY)                                                                         \
     COPY(order), COPY(phase), COPY(dealer), COPY(first_deal), COPY(redeal), COPY(first),           \
         COPY(trump_known), COPY(declarer), COPY(countered), COPY(burier), COPY(buried_before),     \

@@ -82,6 +82,38 @@ static void hook_again(const char *rules, bool again)
     assert_int_equal(run.match.hooked[1], 0);
 }
 
+/* Loses a deal at the last level when such deals have been lost before. */
+static void lose_try(script_run *run, int before)
+{
+    static const script row = {
+        "tries",
+        "suits = S H; ranks = 2 J K A; jokers = no; kitty = 4; must_play = none; rebel = none;"
+        "reinforce = no; counter = none; threshold = 20; step = 20; ace_tries = 3",
+        {"SA H2 H2", "HK HK SJ", "HJ HJ SJ", "S2 S2 SK"},
+        NULL,
+        NULL};
+    script_start(run, &row);
+    script_lines(run, "start A A 0; deal 1; 0 declare SA; deal; back; 0 play H2,H2;"
+                      "1 play HK,HK; 2 play HJ,HJ; 3 play S2,S2; 3 play SK; 0 play SA; 1 play SJ");
+    uint64_t hash = kd_match_hash(&run->match);
+    run->match.tries[0] = (uint8_t)before;
+    assert_int_equal(hash == kd_match_hash(&run->match), before == 0);
+    script_lines(run, "2 play SJ; = taken 1");
+}
+
+TEST("LEVEL-8 the third try of three, of the side that dealt")
+{
+    static script_run run;
+    lose_try(&run, 0);
+    script_lines(&run, "~ hooked; = levels A A");
+    assert_int_equal(run.match.tries[0], 1);
+    assert_int_equal(script_view(&run, 3).tries[0], 1);
+    lose_try(&run, 2);
+    script_lines(&run, "> hooked 0; = levels 2 A");
+    assert_int_equal(run.match.tries[0], 0);
+    assert_int_equal(run.match.tries[1], 0);
+}
+
 TEST("LEVEL-4 at most once a match for each team")
 {
     hook_again(HOOK "threshold = 20", false);
