@@ -105,7 +105,7 @@ typedef enum kd_event_kind {
     KD_EV_TRICK,       /* seat won it; number: points in it */
     KD_EV_DUG,         /* attackers dig; seat won; cards: the kitty; number: multiplier */
     KD_EV_SCORED,      /* number: attackers' total; cards: the kitty, open now */
-    KD_EV_HOOKED,      /* seat: the team thrown back (LEVEL-4) */
+    KD_EV_HOOKED,      /* seat: the team thrown back (LEVEL-4), or gone back (LEVEL-8) */
     KD_EV_ADVANCED,    /* seat: the team; number: levels gained, may be 0 */
     KD_EV_MATCH,       /* seat: the team that won a match, by passing the last level */
     KD_EV_TIME,        /* time is over: the deal under way is played out, if there is one */
@@ -258,6 +258,28 @@ static inline bool kd_opened_fits(const kd_view *view)
     if (view->burier >= KD_SEATS || !view->order.rules.kitty_open)
         return kd_empty(view->opened);
     return view->burier != view->seat || kd_same(view->opened, view->taken);
+}
+/* The points that may be buried from a hand which holds the kitty: where it cannot bury so few as the rules say, as few as it
+   can (BURY-5). */
+static inline int kd_most_to_bury(const kd_rules *rules, kd_cards hand)
+{
+    if (!rules->bury_most)
+        return kd_points(hand);
+    int fewest = kd_points(kd_fewest_points(hand, rules->kitty));
+    return rules->bury_most > fewest ? rules->bury_most : fewest;
+}
+/* The seat that leads the first trick (LEAD-1, LEAD-3), KD_NOBODY while there is no dealer. */
+static inline int kd_first_leader(const kd_view *view)
+{
+    bool declares = view->order.rules.first_lead == KD_DECLARER_LEADS && view->declarer < KD_SEATS;
+    return declares ? view->declarer : view->dealer;
+}
+/* Is each card that declares of its own team's level, and does the seat that shows it become the dealer although there
+   is one: after a rebellion (REB-4), or where whoever declares deals (ROT-3)? */
+static inline bool kd_declarer_deals(const kd_rules *rules, bool first_deal, bool redeal)
+{
+    return (redeal && rules->rebel == KD_REBEL_OPEN) ||
+           (rules->next_dealer == KD_DECLARER_DEALS && !first_deal && !rules->deals);
 }
 /* Are counters asked for although nobody has declared (FLIP-5)? */
 static inline bool kd_asks_undeclared(const kd_view *view)

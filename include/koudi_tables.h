@@ -59,6 +59,7 @@ typedef enum kd_reason {
     KD_MATCH_OVER,
     KD_BAD_CARDS,
     KD_BAD_ACTION,
+    KD_BURY_POINTS,
     KD_REASON_COUNT
 } kd_reason;
 

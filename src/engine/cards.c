@@ -35,6 +35,17 @@ int kd_points(kd_cards cards)
            10 * kd_count(kd_only(cards, tens));
 }
 
+kd_cards kd_fewest_points(kd_cards hand, int count)
+{
+    const uint64_t fives = kd_rank_faces(KD_RANK_5);
+    const uint64_t dearer[] = {~KD_POINT_FACES, fives, KD_POINT_FACES & ~fives};
+    kd_cards fewest = {0, 0};
+    for (size_t i = 0; i < sizeof dearer / sizeof *dearer; i++)
+        for (kd_cards left = kd_only(hand, dearer[i]); count > 0 && !kd_empty(left); count--)
+            fewest = kd_add(fewest, kd_card(kd_take(&left)));
+    return fewest;
+}
+
 kd_cards kd_deck(const kd_rules *rules)
 {
     uint64_t faces = 0;

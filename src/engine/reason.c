@@ -82,6 +82,8 @@ static const words all[KD_REASON_COUNT] = {
     [KD_NEEDS_JOKER] = {"needs-joker", "DECL-7",
                         "Level cards of that suit are shown together with one joker: {cards}."},
     [KD_BURY_COUNT] = {"bury-count", "BURY-1", "{n} cards are buried; you picked {have}."},
+    [KD_BURY_POINTS] = {"bury-points", "BURY-5",
+                        "{n} points at most may be buried from this hand; you picked {have}."},
     [KD_REBEL_TOO_STRONG] = {"rebel-too-strong", "REB-1",
                              "Your hand has {have} points; to rebel it may have {n} at most, "
                              "or few trumps where a suit is trump."},

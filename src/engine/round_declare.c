@@ -11,7 +11,7 @@ bool kd_open_deal(const kd_rules *rules, bool redeal)
 int kd_level_to_show(const kd_view *view)
 {
     bool own = !kd_phase_ended(view->phase) && view->seat < KD_SEATS &&
-               kd_open_deal(&view->order.rules, view->redeal);
+               kd_declarer_deals(&view->order.rules, view->first_deal, view->redeal);
     return own ? view->level[kd_team(view->seat)] : view->order.level;
 }
 
@@ -77,9 +77,9 @@ kd_verdict kd_check_declare(const kd_view *view, const kd_action *action)
     if (declares_itself(rules, view->redeal))
         return kd_verdict_of(KD_DECLARES_ITSELF);
     /* A pair of jokers may declare no trump, or three of them, where the rules say so (DECL-6, DECL-8), but they are of
-       neither side's level (REB-4). */
+       neither side's level (REB-4, ROT-3). */
     bool pair = kd_same(cards, kd_pair(KD_SMALL_JOKER)) || kd_same(cards, kd_pair(KD_BIG_JOKER));
-    if (rules->no_trump && !kd_open_deal(rules, view->redeal) &&
+    if (rules->no_trump && !kd_declarer_deals(rules, view->first_deal, view->redeal) &&
         ((rules->joker_pair_declares && pair) || (rules->three_jokers && kd_three_jokers(cards))))
         return kd_verdict_of(KD_OK);
     kd_cards levels = kd_shown_for(rules, cards);
@@ -98,7 +98,7 @@ void kd_round_declare(kd_round *round, const kd_action *action, kd_events *event
     int trump = kd_suit_of(face), level = round->order.level;
     kd_round_show(round, action);
     kd_round_tell(events, KD_EV_DECLARED, action->actor, trump, action->cards);
-    if (kd_open_deal(&round->order.rules, round->redeal)) {
+    if (kd_declarer_deals(&round->order.rules, round->first_deal, round->redeal)) {
         level = kd_rank_of(face); /* of the team that defends now */
         kd_round_dealer(round, action->actor, events);
     }

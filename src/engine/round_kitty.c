@@ -88,9 +88,12 @@ void kd_round_buried(kd_round *round)
 kd_verdict kd_check_bury(const kd_view *view, const kd_action *action)
 {
     int owed = view->order.rules.kitty, picked = kd_count(action->cards);
-    if (owed == picked)
+    if (owed != picked)
+        return kd_verdict_about(KD_BURY_COUNT, KD_NO_CATEGORY, owed, picked, (kd_cards){0, 0});
+    int points = kd_points(action->cards), most = kd_most_to_bury(&view->order.rules, view->hand);
+    if (points <= most)
         return kd_verdict_of(KD_OK);
-    return kd_verdict_about(KD_BURY_COUNT, KD_NO_CATEGORY, owed, picked, (kd_cards){0, 0});
+    return kd_verdict_about(KD_BURY_POINTS, KD_NO_CATEGORY, most, points, (kd_cards){0, 0});
 }
 
 /* Cards that a seat had shown may lie in the kitty now: nobody else knows that it still holds them. */

@@ -231,6 +231,9 @@ static bool check_house(const kd_rules *rules, kd_rules_error *error)
          "tractor_max", "tractor_min"},
         {rules->declare == KD_DECLARE_FIRST_CARD && rules->show_joker, KD_RULES_THEN_NOT_THIS,
          "declare", "show_joker"},
+        /* A card drawn tells nothing of whose level is to be played (ROT-3). */
+        {rules->declare == KD_DECLARE_FIRST_CARD && rules->next_dealer == KD_DECLARER_DEALS,
+         KD_RULES_THEN_NOT_THIS, "declare", "next_dealer"},
         {!rules->jokers && rules->show_joker, KD_RULES_THEN_NOT_THIS, "jokers", "show_joker"},
         {!rules->jokers && rules->beyond_ace == KD_ACE_THEN_NO_TRUMP && !rules->always_trump[0],
          KD_RULES_THEN_NOT_THIS, "jokers", "beyond_ace"},

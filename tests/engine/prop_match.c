@@ -250,8 +250,16 @@ static void step(course *c)
         tally.late_counters += c->match.round.buried_before != 0;
 }
 
+/* A side that has had its tries is not at the last level any more (LEVEL-8). */
+static void tries_are_left(course *c)
+{
+    for (int team = 0; team < KD_TEAMS; team++)
+        HOLD(c, c->match.tries[team] == 0 || c->match.tries[team] < c->rules.ace_tries);
+}
+
 static void properties(course *c, int often)
 {
+    tries_are_left(c);
     cards_are_conserved(c);
     play_agrees(c);
     view_makes_match(c);

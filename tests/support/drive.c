@@ -157,6 +157,8 @@ static void bury(const kd_match *match, kd_action *action, kd_rng *rng)
     action->cards = random_cards(hand, kitty - 1 + (int)kd_rng_below(rng, 3), rng);
     if (kd_rng_below(rng, 12) || !allowed(match, action))
         action->cards = random_cards(hand, kitty, rng);
+    if (!allowed(match, action) && kd_count(action->cards) == kitty) /* too many points (BURY-5) */
+        action->cards = kd_fewest_points(hand, kitty);
 }
 
 kd_action drive_action(const kd_match *match, kd_rng *rng)

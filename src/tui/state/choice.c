@@ -117,7 +117,8 @@ kd_verdict choice_showing(const kd_view *view, kd_cards cards)
 
 bool choice_open(const kd_view *view)
 {
-    return view->redeal && view->order.rules.rebel == KD_REBEL_OPEN && !view->trump_known;
+    return kd_declarer_deals(&view->order.rules, view->first_deal, view->redeal) &&
+           !view->trump_known;
 }
 
 /* Has the seat a choice in that phase, where another has shown a level card of that suit? */
