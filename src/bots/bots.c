@@ -76,7 +76,10 @@ kd_action random_decide(const kd_view *view, kd_rng *rng)
 {
     switch (view->phase) {
     case KD_PHASE_COUNTER: return show_or_pass(view, KD_COUNTER, rng);
-    case KD_PHASE_BURY: return act(view, KD_BURY, pick(view->hand, view->order.rules.kitty, rng));
+    case KD_PHASE_BURY: {
+        kd_action bury = act(view, KD_BURY, pick(view->hand, view->order.rules.kitty, rng));
+        return is_allowed(view, &bury) ? bury : legal_any(view);
+    }
     case KD_PHASE_REBEL: {
         kd_action rebel = act(view, KD_REBEL, none);
         bool wants = kd_rng_below(rng, REBELS) == 0;

@@ -139,6 +139,18 @@ static const rules_row variants[] = {
      "[declare]\njoker_pair_declares = yes\nthree_jokers = yes\n[counter]\ncounter = more\n"
      "joker_over = yes\n",
      0},
+    {"bots: few points buried (BURY-5)", "[play]\nbury_most = 10\n", 0},
+    {"bots: no points buried, counters after the burying (BURY-5, CTR-5)",
+     "[play]\nbury_most = 1\n[counter]\ncounter_after_bury = yes\n", 0},
+    {"bots: few points in a deck of many (BURY-5)",
+     "[deck]\nranks = 5 10 J K A\n[match]\nstart_level = J\nmust_play = none\n[play]\nbury_most = "
+     "5\n"
+     "first_lead = declarer\n",
+     0},
+    {"bots: whoever declares leads and deals (LEAD-3, ROT-3)",
+     "[match]\nnext_dealer = declarer\n[play]\nfirst_lead = declarer\n", 0},
+    {"bots: one try at the last level, which is the first (LEVEL-8, GAIN-6)",
+     "[match]\nstart_level = A\nace_tries = 1\n[score]\ntake_gains = 1\n", 0},
     {"bots: no jokers (DECK-1)", "[deck]\njokers = no\n", 0},
 };
 

@@ -211,8 +211,8 @@ static void show_test(void **state)
 }
 TEST_FILE(show_test, "bots/bots.tsv", "shows", show_row, "spsssssibbb");
 
-/* REB-4: in the open deal after a rebellion a declaration is judged as in a first deal at the own side's level. */
-TEST("declare: in an open deal, of the own side's level (REB-4)")
+/* Where whoever declares deals, a declaration is judged as in a first deal at the own side's level. */
+static void declares_as_first(bool redeal, uint16_t rebel, uint16_t next_dealer)
 {
     kd_action showing = {0, KD_DECLARE, faces("S5")};
     int of_first[SHOWING_FEATURES], of_open[SHOWING_FEATURES];
@@ -220,8 +220,9 @@ TEST("declare: in an open deal, of the own side's level (REB-4)")
     first.hand = open.hand = faces("rj,S5,D5,SA,SK,S9,H7,H7,C7");
     first.first_deal = 1;
     first.dealer = KD_NOBODY;
-    first.order.rules.rebel = open.order.rules.rebel = KD_REBEL_OPEN;
-    open.redeal = 1;
+    first.order.rules.rebel = open.order.rules.rebel = rebel;
+    first.order.rules.next_dealer = open.order.rules.next_dealer = next_dealer;
+    open.redeal = redeal;
     open.dealer = 1;
     open.level[0] = KD_RANK_5;
     open.level[1] = KD_RANK_5 + 2;
@@ -229,6 +230,16 @@ TEST("declare: in an open deal, of the own side's level (REB-4)")
     assert_int_equal(showing_read(&open, &showing, of_open),
                      showing_read(&first, &showing, of_first));
     assert_memory_equal(of_open, of_first, sizeof of_open);
+}
+
+TEST("declare: in an open deal, of the own side's level (REB-4)")
+{
+    declares_as_first(true, KD_REBEL_OPEN, KD_WINNERS_DEAL);
+}
+
+TEST("declare: where whoever declares deals, of the own side's level (ROT-3)")
+{
+    declares_as_first(false, KD_REBEL_NONE, KD_DECLARER_DEALS);
 }
 
 typedef struct rebel_row {

@@ -74,6 +74,22 @@ TEST("utility: levels past the last count where they begin again (LEVEL-7)")
     assert_true(utility(&s, 160, true) == utility(&s, 120, true) + 1000);
 }
 
+TEST("utility: the last try at the last level (LEVEL-8)")
+{
+    kd_view view = view_at("A", "5", 0);
+    stakes first, last;
+    view.order.rules.ace_tries = 3;
+    view.tries[0] = 1;
+    stakes_read(&first, &view, 0, 0);
+    view.tries[0] = 2;
+    stakes_read(&last, &view, 0, 0);
+    assert_int_equal(utility(&first, 75, true), utility(&last, 75, true));
+    assert_int_equal(utility(&first, 80, true) - utility(&last, 80, true), 12 * 1000);
+    view.level[0] = KD_RANK_K;
+    stakes_read(&last, &view, 0, 0);
+    assert_int_equal(last.fall, 0);
+}
+
 TEST("utility: half a step above the line points are even, whoever deals (GAIN-1)")
 {
     for (int seat = 0; seat < 2; seat++) {

@@ -88,6 +88,19 @@ TEST_EACH_PRESET("strangers do what is allowed")
     }
 }
 
+TEST_EACH_PRESET("strangers bury few points, and lead where they declare (BURY-5, LEAD-3)")
+{
+    for (unsigned seed = 0; seed < DEALS; seed++) {
+        table t;
+        sit_down(&t, *state, 3000 + seed, false);
+        kd_rules *rules = &t.match.round.order.rules;
+        rules->bury_most = (uint16_t)(1 + seed % 3 * 10);
+        rules->first_lead = KD_DECLARER_LEADS;
+        t.match.rules = *rules;
+        play_deal(&t);
+    }
+}
+
 /* Hidden cards change nothing, and neither does asking twice (VIEW-1). */
 TEST_EACH_PRESET("strangers decide by their view alone (VIEW-1)")
 {

@@ -42,7 +42,7 @@ static void read_now(knowledge *k, bool knows_kitty)
     k->now.dealer = view->dealer;
     k->now.points = view->points;
     k->now.tricks = view->tricks;
-    k->now.turn = k->now.leader = k->now.best = view->dealer;
+    k->now.turn = k->now.leader = k->now.best = (uint8_t)kd_first_leader(view);
     if (knows_kitty) {
         kd_cards buried = kd_to_places(k->order, view->buried);
         k->now.kitty = (uint8_t)kd_points_at(k->order, buried);

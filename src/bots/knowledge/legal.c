@@ -71,10 +71,15 @@ kd_action legal_any(const kd_view *view)
 {
     const kd_order *order = &view->order;
     if (view->phase != KD_PHASE_PLAY) {
+        if (view->phase != KD_PHASE_BURY)
+            return act(view, KD_PASS, (kd_cards){0, 0});
         kd_cards hand = view->hand, buried = {0, 0};
-        for (int i = 0; view->phase == KD_PHASE_BURY && i < order->rules.kitty; i++)
+        for (int i = 0; i < order->rules.kitty; i++)
             buried = kd_add(buried, kd_card(kd_take(&hand)));
-        return act(view, view->phase == KD_PHASE_BURY ? KD_BURY : KD_PASS, buried);
+        kd_action bury = act(view, KD_BURY, buried);
+        if (!is_allowed(view, &bury)) /* too many points (BURY-5) */
+            bury.cards = kd_fewest_points(view->hand, order->rules.kitty);
+        return bury;
     }
     /* The first legal one of the leads without dumps, or of the answers. */
     kd_cards moves[SOME_MOVES], hand = kd_to_places(order, view->hand), lead = legal_lead(view);

@@ -191,3 +191,18 @@ kd_cards cheapest(const card_values *p, kd_cards pool, int n, int reward)
     }
     return best.cards[n < best.most ? n : best.most];
 }
+
+kd_cards cheapest_burying(const card_values *p, kd_cards chosen, kd_cards pool, int reward)
+{
+    enum {
+        LEAST = 32,
+        MOST = 1 << 20
+    }; /* what a point costs besides: from little to more than any card */
+    const kd_order *order = p->k->order;
+    int n = order->rules.kitty - kd_count(chosen);
+    int most = kd_most_to_bury(&order->rules, kd_to_faces(order, p->k->hand));
+    kd_cards plan = kd_add(chosen, cheapest(p, pool, n, reward));
+    for (int cost = LEAST; cost <= MOST && kd_points_at(order, plan) > most; cost *= 2)
+        plan = kd_add(chosen, cheapest(p, kd_sub(p->k->hand, chosen), n, reward - cost));
+    return plan;
+}

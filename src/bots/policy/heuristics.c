@@ -34,12 +34,12 @@ kd_cards heuristic_bury(const knowledge *k, kd_cards chosen)
 {
     card_values p;
     card_values_read(&p, k);
-    int reward = heuristic_bury_reward(k), n = k->order->rules.kitty;
-    kd_cards plan = kd_to_faces(k->order, cheapest(&p, k->hand, n, reward));
-    if (kd_empty(chosen))
-        return plan;
-    kd_cards rest = kd_to_places(k->order, kd_sub(plan, chosen));
-    return kd_add(chosen, kd_to_faces(k->order, cheapest(&p, rest, n - kd_count(chosen), reward)));
+    int reward = heuristic_bury_reward(k);
+    kd_cards first = kd_to_places(k->order, chosen);
+    kd_cards plan = cheapest_burying(&p, none, k->hand, reward);
+    if (!kd_empty(chosen))
+        plan = cheapest_burying(&p, first, kd_sub(plan, first), reward);
+    return kd_to_faces(k->order, plan);
 }
 
 /* ---- declaring, reinforcing, countering, rebelling ---- */
@@ -128,9 +128,9 @@ int showing_read(const kd_view *view, const kd_action *showing, int f[SHOWING_FE
         if (s != suit && length > f[SHOWN_LONGEST])
             f[SHOWN_LONGEST] = length;
     }
-    /* The seat that shows becomes the dealer in the first deal, and in an open deal. */
-    bool opens =
-        showing->verb == KD_DECLARE && view->redeal && view->order.rules.rebel == KD_REBEL_OPEN;
+    /* The seat that shows becomes the dealer in the first deal, and where whoever declares deals. */
+    bool opens = showing->verb == KD_DECLARE &&
+                 kd_declarer_deals(&view->order.rules, view->first_deal, view->redeal);
     bool takes = showing->verb == KD_COUNTER && view->first_deal && !view->buried_before &&
                  view->order.rules.counter_takes_deal;
     if (view->dealer >= KD_SEATS || opens || takes)

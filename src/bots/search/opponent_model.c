@@ -47,7 +47,7 @@ int burier_model_apply(const burier_model *burier, const belief *b, kd_position 
     knowledge_expect(&k);
     card_values_read(&p, &k);
     int reward = heuristic_bury_reward(&k);
-    kd_cards best = cheapest(&p, k.hand, size, reward), possible = best;
+    kd_cards best = cheapest_burying(&p, (kd_cards){0, 0}, k.hand, reward), possible = best;
     if (!kd_same(kd_add(must, kd_common(best, may)), best)) {
         /* A seat that has played a beatable card of a suit had not emptied it, so shortness in it counts nothing. */
         for (int c = 0; c < KD_CATEGORIES; c++)

@@ -145,6 +145,7 @@ typedef struct stakes {
     int point;                                /* what one is worth besides levels */
     bool defends;                             /* the side that counts is the dealer's */
     uint8_t defenders_level, attackers_level; /* before this deal */
+    int fall; /* the utility that the defenders lose if they do not rise: their last try (LEVEL-8) */
 } stakes;
 
 /* Reads a view; dealer says who would be the dealer. */

@@ -90,7 +90,7 @@ static void add_plan(search *s, const card_values *p, uint64_t emptied, uint64_t
     int more = s->view->order.rules.kitty - kd_count(first);
     if (more < 0 || kd_count(rest) < more)
         return;
-    kd_cards buried = kd_add(first, cheapest(p, rest, more, reward));
+    kd_cards buried = cheapest_burying(p, first, rest, reward);
     kd_action bury = act(s->view, KD_BURY, kd_to_faces(&s->view->order, buried));
     for (int i = 0; i < s->count; i++)
         if (kd_same(s->cards[i], buried))
@@ -137,6 +137,7 @@ static void burying_values(const search *s, uint32_t sample, int value[MAX_OPTIO
         memcpy(hand, deal.hand, sizeof hand);
         hand[s->view->seat] = kd_sub(hand[s->view->seat], s->cards[i]);
         kd_position_start(&now.pos, order, hand, s->view->dealer, s->cards[i]);
+        now.pos.turn = now.pos.leader = now.pos.best = (uint8_t)kd_first_leader(s->view);
         int score = net_finish(&now, order, &styles);
         value[i] = utility(&s->stakes, score, defenders_end(&now.pos));
     }
@@ -186,7 +187,7 @@ static bool may_show(const kd_match *match, int seat)
 {
     const kd_round *round = &match->round;
     kd_cards hand = round->hand[seat];
-    bool open = round->redeal && match->rules.rebel == KD_REBEL_OPEN;
+    bool open = kd_declarer_deals(&match->rules, round->first_deal, round->redeal);
     uint64_t levels = kd_rank_faces(open ? match->level[kd_team(seat)] : round->order.level);
     if (!(round->actors >> seat & 1))
         return false;

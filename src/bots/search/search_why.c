@@ -344,7 +344,7 @@ static const struct reason {
     [WHY_BURY_POINTS] = {"bury-points", "points are safer here than in play", false, 0},
     [WHY_BURY_CHEAP] = {"bury-cheap", "the cards that are worth least", false, 0},
     [WHY_SHOWS] = {"shows", "the hand is strong with this trump", false, 0},
-    [WHY_DEALS] = {"deals", "whoever declares in the first deal is the dealer", false, 0},
+    [WHY_DEALS] = {"deals", "whoever declares in this deal is the dealer", false, 0},
     [WHY_REINFORCES] = {"reinforces", "a pair is harder to counter", false, 0},
     [WHY_NAMES] = {"names", "names trump before another hand does", false, WHY_AHEAD},
     [WHY_COUNTERS] = {"counters", "the hand is stronger with this trump than with theirs", false,
@@ -397,6 +397,8 @@ search_why search_why_of(const knowledge *k, const kd_action *action, bool count
             return WHY_SHOWS;
         if (view->declarer == view->seat)
             return WHY_REINFORCES;
+        if (kd_declarer_deals(&view->order.rules, view->first_deal, view->redeal))
+            return WHY_DEALS;
         return view->first_deal && view->dealer == KD_NOBODY ? WHY_DEALS : WHY_NAMES;
     case KD_COUNTER: return why_counters(view, action->cards);
     case KD_REBEL: return WHY_VOIDS;

@@ -9,6 +9,14 @@ enum {
     UNCUT_SHARE = 50,  /* per cent that levels count which a must-play level cuts off */
 };
 
+/* Does one level more win all, or lead to the first again (LEVEL-7)? */
+static bool is_last(const kd_rules *rules, int level)
+{
+    int next = kd_advance(rules, level, 1);
+    return next == KD_RANKS ||
+           (rules->beyond_ace == KD_ACE_THEN_AGAIN && next == rules->start_level);
+}
+
 void stakes_read(stakes *s, const kd_view *view, int dealer, int point)
 {
     s->point = point;
@@ -16,6 +24,13 @@ void stakes_read(stakes *s, const kd_view *view, int dealer, int point)
     s->defends = kd_team(dealer) == kd_team(view->seat);
     s->defenders_level = view->level[kd_team(dealer)];
     s->attackers_level = view->level[1 - kd_team(dealer)];
+    s->fall = 0;
+    int level = s->defenders_level, last = level;
+    if (s->rules->ace_tries && level != KD_RANKS &&
+        view->tries[kd_team(dealer)] + 1 >= s->rules->ace_tries && is_last(s->rules, level))
+        for (level = s->rules->start_level; level != last && level != KD_RANKS;
+             level = kd_advance(s->rules, level, 1))
+            s->fall += ONE_LEVEL;
 }
 
 /* The utility of a gain from a level, must-play levels and the end of the match considered. */
@@ -48,6 +63,8 @@ int utility(const stakes *s, int score, bool last_trick)
     } else {
         worth = -worth_of_gain(s->rules, s->defenders_level, gain);
     }
+    if (taken || !gain)
+        worth += s->fall;
     /* Points count from the middle of the range in which nobody gains, so that showings which decide who deals can be
        compared. */
     int even = s->rules->threshold + s->rules->step / 2;

@@ -114,5 +114,8 @@ kd_action stranger_bury(const stranger_traits *traits, const kd_view *view)
         buried = kd_add(buried, kd_card(best));
         scene.hand = kd_sub(scene.hand, kd_card(best));
     }
-    return stranger_act(view, KD_BURY, kd_to_faces(order, buried));
+    kd_action bury = stranger_act(view, KD_BURY, kd_to_faces(order, buried));
+    if (kd_check(view, &bury).reason != KD_OK) /* too many points (BURY-5) */
+        bury.cards = kd_fewest_points(view->hand, order->rules.kitty);
+    return bury;
 }
