@@ -429,6 +429,27 @@ static bool ask_flip(judge *j, judge_output *a)
         said(seats[dealer], codes[dealer]));
 }
 
+/* Checks a burying in the view of a seat that holds the hand and the kitty. */
+static bool ask_bury(judge *j, judge_output *a)
+{
+    kd_cards hand, cards;
+    if (!judge_get_rules(j, a) || !judge_get_cards(j, a, FIELD_HAND, &hand))
+        return false;
+    if (!kd_holds(j->now->deck, hand))
+        return judge_refuse(a, "not in this deck", judge_field(j, FIELD_HAND));
+    if (!judge_get_cards(j, a, FIELD_CARDS, &cards))
+        return false;
+    judge_make_order(j, KD_NO_SUIT, j->now->rules.start_level);
+    kd_view view = {.order = *j->order,
+                    .phase = KD_PHASE_BURY,
+                    .actors = 1,
+                    .burier = 0,
+                    .trump_known = 1,
+                    .hand = hand};
+    kd_action bury = {.actor = 0, .verb = KD_BURY, .cards = cards};
+    return judge_put_verdict(a, NULL, kd_check_strict(&view, &bury));
+}
+
 static bool ask_rebel(judge *j, judge_output *a)
 {
     kd_cards hand;
@@ -472,6 +493,7 @@ static const struct question {
     {"declare", "hand by [standing own level]", ask_declare},
     {"counter", "standing by [hand level time]", ask_counter},
     {"flip", "level cards", ask_flip},
+    {"bury", "hand cards", ask_bury},
     {"rebel", "[trump level] hand", ask_rebel},
     {"order", "trump level cards", ask_order},
 };
