@@ -30,6 +30,7 @@ static const field fields[] = {
     ONE("buried-before", buried_before, NUMBER, 15),
     ONE("waiting", waiting, NUMBER, 15),
     LIST("hooked", kd_view, hooked, NUMBER, KD_TEAMS, 1),
+    LIST("tries", kd_view, tries, NUMBER, KD_TEAMS, UINT8_MAX),
     LIST("held", kd_view, held, NUMBER, KD_SEATS, MOST_HELD),
     ONE("hand", hand, CARDS, 0),
     ONE("taken", taken, CARDS, 0),
@@ -108,7 +109,8 @@ void wire_put_view(wire_text *text, const kd_view *view, view_extent extent)
            resumed game as they did before. */
         bool later =
             fields[i].at == offsetof(kd_view, waiting) || fields[i].at == offsetof(kd_view, hooked);
-        if (extent != VIEW_SEED || !later)
+        bool unknown = fields[i].at == offsetof(kd_view, tries) && !view->order.rules.ace_tries;
+        if (!unknown && (extent != VIEW_SEED || !later))
             fields_put_line(text, fields[i].key, view, &fields[i], 1, false);
     }
     for (int i = 0; i <= view->tricks; i++)
