@@ -280,7 +280,7 @@ static void put_result(const page *p)
             text_add(&t, _("%s%s: level %s to %s."), t.n ? " " : "", team_name(team),
                      rank_name(r->before[team]), after.s);
         }
-    if (void_opens(&p->match->rules, r))
+    if (next_deal_opens(&p->match->rules, r))
         text_add(&t, "%s%s", t.n ? " " : "",
                  _("The next deal is open: who first shows a level card deals."));
     else if (r->next_dealer < KD_SEATS)

@@ -96,6 +96,11 @@ static const struct sought {
     {"one jack hooks", "单J勾", "hooks"},
     {"two jacks hook", "对J勾", "hooks"},
     {"three jokers", "三王亮", "three_jokers"},
+    {"whoever declares deals", "每局抢庄", "next_dealer"},
+    {"tries at A", "A三次不过", "ace_tries"},
+    {"no more points buried", "埋分上限", "bury_most"},
+    {"taking the deal gains", "上台升一级", "take_gains"},
+    {"whoever declared leads", "亮主先出", "first_lead"},
 };
 
 static void type_text(ui *u, const char *text)

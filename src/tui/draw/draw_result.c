@@ -220,7 +220,7 @@ static int draw_result_levels(const canvas *c, rect in, int row)
 {
     enum { TEAM_W = 24, NARROW = 48 };
     const kd_result *r = &c->v->result;
-    bool open = void_opens(&c->v->order.rules, r), narrow = in.w < NARROW;
+    bool open = next_deal_opens(&c->v->order.rules, r), narrow = in.w < NARROW;
     rect right = narrow ? (rect){in.x + 2, in.y + 1, in.w - 2, in.h - 1}
                         : (rect){in.x + TEAM_W, in.y, in.w - TEAM_W, in.h};
 
@@ -234,6 +234,8 @@ static int draw_result_levels(const canvas *c, rect in, int row)
             text_fill(&t, c->u, " %s %L", c->g->becomes, r->after[team]);
         if (r->hooked && team != attackers(c->v))
             text_add(&t, "  %s", _("hooked"));
+        else if (r->after[team] < r->before[team])
+            text_add(&t, "  %s", _("tries used up"));
         if (!open && r->next_dealer < KD_SEATS && kd_team(r->next_dealer) == team) {
             text_add(&t, "%s", _(", "));
             text_fill(&t, c->u, _("%S deals next"), r->next_dealer);

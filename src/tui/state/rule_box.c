@@ -96,7 +96,7 @@ const char *rule_now(const ui *u)
     case KD_PHASE_TURN: return v->order.rules.draw == KD_DRAW_CUT ? "DRAW-2" : "DRAW-1";
     case KD_PHASE_DEAL:
         if (choice_open(v))
-            return "REB-4";
+            return v->redeal && v->order.rules.rebel == KD_REBEL_OPEN ? "REB-4" : "ROT-3";
         if (v->order.rules.declare == KD_DECLARE_FIRST_CARD)
             return "DECL-4";
         return choice_counters(v) ? of_counters(v) : "DECL-1";
@@ -104,7 +104,7 @@ const char *rule_now(const ui *u)
     case KD_PHASE_REINFORCE: return "DECL-2";
     case KD_PHASE_FLIP: return "FLIP-1";
     case KD_PHASE_COUNTER: return of_counters(v);
-    case KD_PHASE_BURY: return "BURY-1";
+    case KD_PHASE_BURY: return v->order.rules.bury_most ? "BURY-5" : "BURY-1";
     case KD_PHASE_REBEL: return rebels[v->order.rules.rebel];
     case KD_PHASE_PLAY: return kd_empty(lead) ? of_leading(v, ui_picks(u)) : of_following(v, lead);
     default: return of_ending(u);

@@ -19,6 +19,10 @@ typedef enum rule_example_kind {
     EXAMPLE_JOKERS,
     EXAMPLE_THREE,
     EXAMPLE_FLIP,
+    EXAMPLE_NEXT_DEALER,
+    EXAMPLE_FIRST_LEAD,
+    EXAMPLE_BURY,
+    EXAMPLE_TRIES,
 } rule_example_kind;
 
 typedef struct rule_row_words {

@@ -20,9 +20,9 @@ static void suggest_add(shortlist *list, kd_cards cards)
         list->cards[list->count++] = cards;
 }
 
-static void add_legal(const kd_view *view, shortlist *list, kd_cards cards)
+static void add_legal(const kd_view *view, shortlist *list, kd_verb verb, kd_cards cards)
 {
-    kd_action play = {view->seat, KD_PLAY, kd_to_faces(&view->order, cards)};
+    kd_action play = {view->seat, (uint8_t)verb, cards};
 
     if (kd_check(view, &play).reason == KD_OK)
         suggest_add(list, play.cards);
@@ -49,12 +49,12 @@ static void buryings(const knowledge *k, kd_cards picks, shortlist *list)
     if (kd_count(k->hand) < n)
         return;
     if (kd_count(picks) < n)
-        suggest_add(list, heuristic_bury(k, picks));
-    suggest_add(list, heuristic_bury(k, (kd_cards){0, 0}));
+        add_legal(k->view, list, KD_BURY, heuristic_bury(k, picks));
+    add_legal(k->view, list, KD_BURY, heuristic_bury(k, (kd_cards){0, 0}));
     for (int c = 0; c < KD_TRUMP; c++) {
         kd_cards suit = kd_only(k->hand, k->order->in[c]);
         if (kd_count(suit) <= n && can_be_emptied(k, suit))
-            suggest_add(list, heuristic_bury(k, kd_to_faces(k->order, suit)));
+            add_legal(k->view, list, KD_BURY, heuristic_bury(k, kd_to_faces(k->order, suit)));
     }
 }
 
@@ -83,7 +83,7 @@ int suggest_plays(const kd_view *view, kd_cards picks, kd_cards out[SUGGESTIONS]
                           : kd_moves(k.order, k.hand, k.now.lead, legal, SUGGESTIONS);
 
         if (best > 0)
-            add_legal(k.view, &list, ranked[0]);
+            add_legal(k.view, &list, KD_PLAY, kd_to_faces(k.order, ranked[0]));
         for (int category = 0; leads && category < KD_CATEGORIES; category++) {
             /* The dump of all parts of a category that nobody can beat; empty when it is no dump. */
             kd_part part[KD_MAX_PARTS];
@@ -95,11 +95,11 @@ int suggest_plays(const kd_view *view, kd_cards picks, kd_cards out[SUGGESTIONS]
                     dump = kd_add(dump, part[i].cards);
                     safe++;
                 }
-            add_legal(k.view, &list,
-                      safe > 1 && kd_dump(k.order, others, dump).stands ? dump : (kd_cards){0, 0});
+            if (safe > 1 && kd_dump(k.order, others, dump).stands)
+                add_legal(k.view, &list, KD_PLAY, kd_to_faces(k.order, dump));
         }
         for (int i = 1; i < best; i++)
-            add_legal(k.view, &list, ranked[i]);
+            add_legal(k.view, &list, KD_PLAY, kd_to_faces(k.order, ranked[i]));
         for (int i = 0; i < count && i < SUGGESTIONS; i++)
             suggest_add(&list, kd_to_faces(k.order, legal[i]));
         *more = count > SUGGESTIONS;

@@ -77,8 +77,7 @@ static void log_flips(ui *u, const kd_view *view, bool finds_dealer)
    It does not tell who has passed. */
 static void log_view(ui *u, const kd_view *view)
 {
-    const kd_rules *rules = &view->order.rules;
-    bool open = view->redeal && rules->rebel == KD_REBEL_OPEN;
+    bool open = kd_declarer_deals(&view->order.rules, view->first_deal, view->redeal);
     bool finds_dealer = view->first_deal || (open && view->declarer == view->dealer);
     bool before = view->phase < KD_PHASE_PLAY; /* later, failed dumps may have been shown */
     int stands = view->declarer;

@@ -155,9 +155,10 @@ void rebel_limits_text(text *t, const ui *u, kd_cards hand, bool own)
               kd_points(hand), kd_count(kd_only(kd_to_places(order, hand), order->in[KD_TRUMP])));
 }
 
-bool void_opens(const kd_rules *rules, const kd_result *result)
+bool next_deal_opens(const kd_rules *rules, const kd_result *result)
 {
-    return result->ending == KD_DEAL_REBELLED && rules->rebel == KD_REBEL_OPEN;
+    bool rebelled = result->ending == KD_DEAL_REBELLED || result->ending == KD_DEAL_RESHUFFLED;
+    return result->next_dealer < KD_SEATS && kd_declarer_deals(rules, false, rebelled);
 }
 
 void void_text(text *t, const ui *u)
@@ -181,6 +182,8 @@ void void_next_text(text *t, const ui *u)
               rules->rebel == KD_REBEL_OPEN
                   ? _("All cards are shuffled anew, and %S draws first. Who first shows a card of "
                       "the own side's level deals.")
+              : kd_declarer_deals(rules, false, false)
+                  ? _("The next deal is open: who first shows a level card deals.")
               : act_reshuffles(rules)
                   ? _("All cards are shuffled and drawn anew.")
                   : _("The dealer's partner deals next, so the rebel's side attacks again."),

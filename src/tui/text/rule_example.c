@@ -273,13 +273,88 @@ static bool example_flip(const example *e)
     return true;
 }
 
+/* South has dealt, and its side has kept the deal. */
+static bool example_next_dealer(const example *e)
+{
+    static const char *const next[] = {
+        [KD_WINNERS_DEAL] = N_("South's side keeps the deal: North deals next"),
+        [KD_NEXT_SEAT_DEALS] = N_("South's side keeps the deal: East deals next"),
+        [KD_DECLARER_DEALS] = N_("In the next deal too whoever declares deals")};
+
+    text_add(e->t, "%s", _(next[e->rules->next_dealer]));
+    return true;
+}
+
+static bool example_first_lead(const example *e)
+{
+    kd_view view = {.order = e->order, .dealer = 0, .declarer = 1};
+
+    text_add(e->t, "%s",
+             kd_first_leader(&view) ? _("South deals, East has declared: East leads")
+                                    : _("South deals, East has declared: South leads"));
+    return true;
+}
+
+/* The points that may be buried from a hand with enough other cards. */
+static bool example_bury(const example *e)
+{
+    const kd_cards points[] = {HEARTS(R5), HEARTS(R10), HEARTS(R5, R10), HEARTS(R10, R10)};
+    kd_cards deck = kd_deck(e->rules);
+    int kitty = e->rules->kitty;
+    kd_cards others = kd_fewest_points(deck, kitty);
+
+    if (!kitty || kd_points(others))
+        return false;
+    text_add(e->t, "%s", _("Buried: "));
+    for (size_t i = 0; i < sizeof points / sizeof *points; i++) {
+        int owed = kitty - kd_count(points[i]);
+        if (!kd_holds(deck, points[i]) || owed < 0)
+            return i > 0;
+        kd_cards hand = kd_add(others, points[i]);
+        kd_view view = {
+            .order = e->order, .phase = KD_PHASE_BURY, .actors = 1, .trump_known = 1, .hand = hand};
+        kd_action bury = {0, KD_BURY, kd_add(kd_fewest_points(others, owed), points[i])};
+        text_add(e->t, "%s", i ? _(", ") : "");
+        add_cards(e, points[i]);
+        text_add(e->t, _(": %s"),
+                 kd_check(&view, &bury).reason == KD_OK ? _("legal") : _("too many"));
+    }
+    return true;
+}
+
+static bool example_tries(const example *e)
+{
+    const kd_rules *rules = e->rules;
+    int last = rules->start_level;
+
+    for (int next; (next = kd_advance(rules, last, 1)) != KD_RANKS && next != rules->start_level;)
+        last = next;
+    if (rules->ace_tries)
+        text_add(e->t, _("Dealt %d times at %s and not won: back to %s"), rules->ace_tries,
+                 rank_name(last), rank_name(rules->start_level));
+    else
+        text_add(e->t, _("Dealt at %s and not won: %s is dealt again"), rank_name(last),
+                 rank_name(last));
+    return true;
+}
+
 static bool (*const examples[])(const example *) = {
-    [EXAMPLE_ORDER] = example_order,         [EXAMPLE_LEVELS] = example_levels,
-    [EXAMPLE_MUST_PLAY] = example_must_play, [EXAMPLE_HOOK] = example_hook,
-    [EXAMPLE_DUMP] = example_dump,           [EXAMPLE_TRACTOR] = example_tractor,
-    [EXAMPLE_FOLLOW] = example_follow,       [EXAMPLE_GAIN] = example_gain,
-    [EXAMPLE_MULT] = example_mult,           [EXAMPLE_JOKERS] = example_jokers,
-    [EXAMPLE_THREE] = example_three,         [EXAMPLE_FLIP] = example_flip,
+    [EXAMPLE_ORDER] = example_order,
+    [EXAMPLE_LEVELS] = example_levels,
+    [EXAMPLE_MUST_PLAY] = example_must_play,
+    [EXAMPLE_HOOK] = example_hook,
+    [EXAMPLE_DUMP] = example_dump,
+    [EXAMPLE_TRACTOR] = example_tractor,
+    [EXAMPLE_FOLLOW] = example_follow,
+    [EXAMPLE_GAIN] = example_gain,
+    [EXAMPLE_MULT] = example_mult,
+    [EXAMPLE_JOKERS] = example_jokers,
+    [EXAMPLE_THREE] = example_three,
+    [EXAMPLE_FLIP] = example_flip,
+    [EXAMPLE_NEXT_DEALER] = example_next_dealer,
+    [EXAMPLE_FIRST_LEAD] = example_first_lead,
+    [EXAMPLE_BURY] = example_bury,
+    [EXAMPLE_TRIES] = example_tries,
 };
 
 bool rule_example(text *t, const glyphs *g, const kd_rules *rules, const kd_rule_row *row)

@@ -234,8 +234,9 @@ int void_by(const kd_view *view);
 /* The condition of a rebellion, and how the hand meets it (REB-1, REB-3, REB-4): the viewer's own, or one
    that all see. */
 void rebel_limits_text(text *t, const ui *u, kd_cards hand, bool own);
-/* Has a rebellion made the next deal open, so that its dealer is still to be found (REB-4)? */
-bool void_opens(const kd_rules *rules, const kd_result *result);
+/* Is the next deal open, so that its dealer is still to be found: after a rebellion, or whenever somebody declares (REB-4,
+   ROT-3)? */
+bool next_deal_opens(const kd_rules *rules, const kd_result *result);
 /* By which condition that seat could, and how its hand meets it. */
 void void_text(text *t, const ui *u);
 /* The consequences of that (REB-2 to REB-4). */

@@ -532,8 +532,16 @@ void verdict_bury(const ui *u, prompt *out)
     const kd_order *order = &u->view.order;
     kd_cards picks = ui_picks(u), choice[SUGGESTIONS];
     int missing = order->rules.kitty - kd_count(picks), points = kd_points(picks);
+    int most = kd_most_to_bury(&order->rules, u->view.hand);
     bool more;
 
+    if (points > most) {
+        text_add(&out->verdict, "%s ", g->no);
+        text_add(&out->verdict, _("%d points would be buried: at most %d from this hand."), points,
+                 most);
+        out->style = STYLE_BAD;
+        return;
+    }
     if (missing > 0) {
         text_add(&out->verdict, _("Pick %d more."), missing);
         refuse_few(u, _("Cards to bury: %d; picked: %d."), order->rules.kitty, out);
