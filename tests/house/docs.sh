@@ -134,7 +134,7 @@ fi
 
 # "| ... | `row = value; row = value` | ... | `question` → `answer` |": under a rules file with the values the referee gives the answer,
 # of a refusal its first two words. No question tells who sees the kitty, deals next or has won the last trick.
-unasked=' kitty_open next_dealer last_trick_needed '
+unasked=' kitty_open next_dealer last_trick_needed ace_tries first_lead '
 if [ -n "${KOUDI_BIN:-}" ]; then
     for page in docs/elsewhere.md docs/elsewhere.zh_CN.md; do
         sed -n 's/^|[^|]*| `\([a-z_]* = [^`]*\)` |.*[^|]| \(.*\) |$/\1\t\2/p' "$page" >"$work/rows"
