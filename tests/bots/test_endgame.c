@@ -48,7 +48,8 @@ static void end_make(end *e, const end_row *row, kd_rng *rng)
 {
     kd_rules rules = rules_changed(row->preset, row->changes);
     kd_cards hand[KD_SEATS] = {{0, 0}}, kitty = {0, 0};
-    kd_order_make(&e->order, &rules, (int)kd_rng_below(rng, 5), (int)kd_rng_below(rng, KD_RANKS));
+    int level = (int)kd_rng_below(rng, KD_RANKS), trump = (int)kd_rng_below(rng, 5);
+    kd_order_make(&e->order, &rules, trump, level);
     kd_cards pool = some_places(&e->order, row->pool, rng);
     for (int i = 0; i < KD_SEATS * row->cards; i++)
         hand[i % KD_SEATS] = kd_add(hand[i % KD_SEATS], any_card(&pool, rng));
