@@ -151,13 +151,14 @@ static void schedule(kd_match *match)
 }
 
 /* A side that has dealt so often at its last level and not passed it goes back to the first (LEVEL-8). Where it is thrown
-   back from there, it begins to count anew when it is there again. */
-static void count_tries(kd_match *match, kd_events *events)
+   back from there, it begins to count anew when it is there again. passes: the side that has passed its last level in
+   this deal, which may have led it to the same one again (LEVEL-7); or KD_NOBODY. */
+static void count_tries(kd_match *match, int passes, kd_events *events)
 {
     const kd_rules *rules = &match->rules;
     for (int team = 0; team < KD_TEAMS && rules->ace_tries; team++) {
         int level = match->level[team];
-        if (level != match->round.result.before[team])
+        if (team == passes || level != match->round.result.before[team])
             match->tries[team] = 0;
         else if (team == kd_team(match->round.dealer) && level_above(rules, level) == KD_RANKS)
             match->tries[team]++;
@@ -193,7 +194,8 @@ static void pass_deal(kd_match *match, bool taken, int gain, kd_events *events)
     int level = advance(rules, match->level[team], stays ? 0 : gain, &rounds);
     match->level[team] = (uint8_t)level;
     kd_round_tell(events, KD_EV_ADVANCED, team, gain, (kd_cards){0, 0});
-    count_tries(match, events);
+    if (level != KD_RANKS)
+        count_tries(match, rounds ? team : KD_NOBODY, events);
     result->next_level = match->level[kd_team(next)];
     if (rounds) {
         /* Small steps on a short ladder make many rounds: the count stays at its highest. */

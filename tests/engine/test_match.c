@@ -152,6 +152,23 @@ TEST("LEVEL-7 rounds are counted as far as there is room")
                        "3 play HA; > advanced 0 1; = wins 255 0");
 }
 
+/* The last level was passed, though it is the same one again. */
+TEST("LEVEL-8 LEVEL-7 a round is no try")
+{
+    static const script row = {
+        "round",
+        "suits = S H; ranks = 2 A; kitty = 8; start_level = A; must_play = none; "
+        "rebel = none; step = 80; shutout = 0; beyond_ace = again; ace_tries = 1",
+        {"HA", "H2", "H2", "HA"},
+        "SA S2 S2 SA bj bj rj rj",
+        NULL};
+    static script_run run;
+    script_start(&run, &row);
+    script_lines(&run, "* turn S2; deal; pass; * flip SA; back; 0 play HA; 1 play H2; 2 play H2; "
+                       "3 play HA; ~ hooked; = wins 1 0");
+    assert_int_equal(run.match.tries[0], 0);
+}
+
 /* Of two sides at the level beyond the last, the one that has just passed it is ahead. */
 TEST("MATCH-1 LEVEL-7 time is up when a match has just been won")
 {
