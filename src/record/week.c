@@ -95,6 +95,7 @@ static void add_word(week *w, const char *name, const day_word *word,
     int day = day_at(w, word->date);
     if (!row || day < 0)
         return;
+    row->today = row->today || day == w->today;
     if (word->rules != w->rules && w->others == MOST_WEEK_OTHERS) {
         w->beyond++;
     } else if (word->rules != w->rules) {

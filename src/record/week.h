@@ -13,6 +13,7 @@ typedef struct week_row {
     int tenths[WEEK_DAYS]; /* of a level above the field */
     int sum, days; /* a day that was not played adds nothing, which is as much as the field makes */
     bool mixed;    /* some of it by another version, against its field */
+    bool today;    /* there is a word of today, by whichever rules */
 } week_row;
 
 typedef struct week {

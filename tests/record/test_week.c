@@ -112,6 +112,7 @@ TEST("other rules are listed by day, and the rules are those of most words")
     assert_int_equal(table.others, 1);
     assert_string_equal(table.other[0].name, "");
     assert_int_equal(table.row[1].days, 0);
+    assert_true(table.row[1].today); /* nor is it told as missing today */
 }
 
 TEST("a result of another version is told")

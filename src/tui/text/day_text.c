@@ -151,7 +151,7 @@ bool week_absent_text(text *t, const week *w)
     int absent = 0;
     for (int i = 0; i < w->rows && w->today >= 0; i++) {
         const week_row *of = &w->row[i];
-        if (of->played[w->today])
+        if (of->today)
             continue;
         text_add(t, "%s%s", absent++ ? _(", ") : _("Not yet today: "),
                  *of->name ? of->name : _("you"));
