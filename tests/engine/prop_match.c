@@ -181,7 +181,7 @@ static void text_makes_match(course *c)
     const kd_round *round = &c->match.round, *other = &made.round;
     kd_cards draws[KD_SEATS];
     kd_position_error error = {0};
-    if (kd_rng_below(&c->dice, 8))
+    if (kd_rng_below(&c->dice, FEWER(8, 64)))
         return;
     int length = kd_print_position(&c->match, NULL, text, SIZE);
     HOLD(c, length < SIZE);
