@@ -241,15 +241,8 @@ static kd_face face_in(kd_cards cards)
     return (kd_face)kd_take(&cards);
 }
 
-/* Three jokers, which may stand where the rules have that (DECL-8)? */
-static bool three_jokers(const judge *j, kd_cards cards)
-{
-    return j->now->rules.three_jokers && kd_count(cards) == 3 &&
-           !(cards.one & ~(UINT64_C(3) << KD_SMALL_JOKER));
-}
-
-/* Reads what stands: a single card that is no joker, or a pair; level cards perhaps with the joker that was shown
-   with them (DECL-7). */
+/* Reads what stands: a single card that is no joker, or a pair, level cards perhaps with the joker that was shown
+   with them (DECL-7); or three jokers, where the rules have that (DECL-8). */
 static bool get_standing(const judge *j, judge_output *a, kd_cards *standing)
 {
     if (!judge_get_cards(j, a, FIELD_STANDING, standing))
@@ -258,9 +251,10 @@ static bool get_standing(const judge *j, judge_output *a, kd_cards *standing)
     kd_cards cards = *standing;
     uint64_t jokers =
         kd_empty(cards) ? 0 : kd_jokers_to_show(&j->now->rules, kd_suit_of(face_in(cards)));
-    if (kd_copies(cards, KD_SMALL_JOKER) + kd_copies(cards, KD_BIG_JOKER) == 1)
+    int joker_count = kd_copies(cards, KD_SMALL_JOKER) + kd_copies(cards, KD_BIG_JOKER);
+    if (joker_count == 1)
         cards = kd_only(cards, ~jokers);
-    if (three_jokers(j, cards))
+    if (j->now->rules.three_jokers && joker_count == 3 && kd_count(cards) == 3)
         return true;
     if (!kd_one_face(cards))
         return judge_refuse(a, "one card or two alike can stand", text);
@@ -351,11 +345,13 @@ static bool ask_counter(judge *j, judge_output *a)
                     .hand = by};
     kd_action counter = {.actor = 0, .verb = KD_COUNTER, .cards = by};
     kd_verdict verdict = kd_check(&view, &counter);
-    /* With more copies than the deck has, the seat would counter its own card (CTR-7, CTR-10). */
-    if (verdict.reason == KD_OK && !j->now->rules.self_counter &&
-        (kd_copies(standing, face) + kd_copies(by, face) > j->now->rules.decks ||
-         (three_jokers(j, standing) && kd_suit_of(face_in(by)) == KD_NO_SUIT)))
-        verdict.reason = KD_OWN_STANDS;
+    if (verdict.reason == KD_OK && !j->now->rules.self_counter) {
+        /* With more copies than the deck has, the seat would counter its own card (CTR-7, CTR-10), or one of its own
+           three jokers (DECL-8). */
+        kd_face twice = kd_suit_of(face) == KD_NO_SUIT ? face_in(by) : face;
+        if (kd_copies(standing, twice) + kd_copies(by, twice) > j->now->rules.decks)
+            verdict.reason = KD_OWN_STANDS;
+    }
     return judge_put_verdict(a, NULL, verdict);
 }
 
