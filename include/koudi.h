@@ -268,11 +268,11 @@ static inline int kd_most_to_bury(const kd_rules *rules, kd_cards hand)
     int fewest = kd_points(kd_fewest_points(hand, rules->kitty));
     return rules->bury_most > fewest ? rules->bury_most : fewest;
 }
-/* The seat that leads the first trick (LEAD-1, LEAD-3), KD_NOBODY while there is no dealer. */
-static inline int kd_first_leader(const kd_view *view)
+/* The seat that leads the first trick (LEAD-1, LEAD-3), KD_NOBODY while there is no dealer; declarer and dealer as in
+   kd_view. */
+static inline uint8_t kd_first_leader(const kd_rules *rules, uint8_t declarer, uint8_t dealer)
 {
-    bool declares = view->order.rules.first_lead == KD_DECLARER_LEADS && view->declarer < KD_SEATS;
-    return declares ? view->declarer : view->dealer;
+    return rules->first_lead == KD_DECLARER_LEADS && declarer < KD_SEATS ? declarer : dealer;
 }
 /* Is each card that declares of its own team's level, and does the seat that shows it become the dealer although there
    is one: after a rebellion (REB-4), or where whoever declares deals (ROT-3)? */

@@ -654,10 +654,11 @@ static bool under_way(reading *r, kd_match *match)
         return wrong_at(r, 0, "without a dealer both levels are the same", "");
     kd_order_make(&view->order, &rules, view->trump_known ? view->order.trump : KD_NO_SUIT,
                   view->level[view->dealer == KD_NOBODY ? 0 : kd_team(view->dealer)]);
-    if (plays)
+    if (plays) {
+        uint8_t first = kd_first_leader(&rules, view->declarer, view->dealer);
         view->trick[0] =
-            (kd_trick){.leader = r->tricks ? r->trick[0].leader : (uint8_t)kd_first_leader(view),
-                       .winner = KD_NOBODY};
+            (kd_trick){.leader = r->tricks ? r->trick[0].leader : first, .winner = KD_NOBODY};
+    }
     if (view->burier < KD_SEATS && rules.kitty_open)
         view->opened = r->taken[view->burier];
     for (int seat = 0; seat < KD_SEATS && !plays; seat++)

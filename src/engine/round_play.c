@@ -16,8 +16,8 @@ void kd_round_start_play(kd_round *round)
         hand[seat] = kd_to_places(&round->order, round->hand[seat]);
     kd_cards kitty = kd_to_places(&round->order, round->deck);
     kd_position_start(&round->pos, &round->order, hand, round->dealer, kitty);
-    if (round->order.rules.first_lead == KD_DECLARER_LEADS && round->declarer != KD_NOBODY)
-        round->pos.turn = round->pos.leader = round->pos.best = round->declarer; /* LEAD-3 */
+    round->pos.turn = round->pos.leader = round->pos.best =
+        kd_first_leader(&round->order.rules, round->declarer, round->dealer);
     round->phase = KD_PHASE_PLAY;
     open_trick(round);
 }

@@ -42,7 +42,8 @@ static void read_now(knowledge *k, bool knows_kitty)
     k->now.dealer = view->dealer;
     k->now.points = view->points;
     k->now.tricks = view->tricks;
-    k->now.turn = k->now.leader = k->now.best = (uint8_t)kd_first_leader(view);
+    k->now.turn = k->now.leader = k->now.best =
+        kd_first_leader(&view->order.rules, view->declarer, view->dealer);
     if (knows_kitty) {
         kd_cards buried = kd_to_places(k->order, view->buried);
         k->now.kitty = (uint8_t)kd_points_at(k->order, buried);

@@ -137,7 +137,8 @@ static void burying_values(const search *s, uint32_t sample, int value[MAX_OPTIO
         memcpy(hand, deal.hand, sizeof hand);
         hand[s->view->seat] = kd_sub(hand[s->view->seat], s->cards[i]);
         kd_position_start(&now.pos, order, hand, s->view->dealer, s->cards[i]);
-        now.pos.turn = now.pos.leader = now.pos.best = (uint8_t)kd_first_leader(s->view);
+        now.pos.turn = now.pos.leader = now.pos.best =
+            kd_first_leader(&order->rules, s->view->declarer, s->view->dealer);
         int score = net_finish(&now, order, &styles);
         value[i] = utility(&s->stakes, score, defenders_end(&now.pos));
     }

@@ -287,11 +287,9 @@ static bool example_next_dealer(const example *e)
 
 static bool example_first_lead(const example *e)
 {
-    kd_view view = {.order = e->order, .dealer = 0, .declarer = 1};
-
     text_add(e->t, "%s",
-             kd_first_leader(&view) ? _("South deals, East has declared: East leads")
-                                    : _("South deals, East has declared: South leads"));
+             kd_first_leader(e->rules, 1, 0) ? _("South deals, East has declared: East leads")
+                                             : _("South deals, East has declared: South leads"));
     return true;
 }
 
