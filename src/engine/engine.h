@@ -296,9 +296,6 @@ void kd_round_dealer(kd_round *round, int seat, kd_events *events);
 void kd_round_show(kd_round *round, const kd_action *action);
 
 /* round_declare.c: declaring, asking, turning the kitty. */
-/* Is this the open deal after a rebellion, in which the first seat to show a level card of its own
-   team becomes the dealer (REB-4)? */
-bool kd_open_deal(const kd_rules *rules, bool redeal);
 /* The seats that may declare now, between two cards drawn. */
 unsigned kd_round_declarers(const kd_round *round);
 /* A seat has drawn a card: where the rules say so it declares by itself (DECL-4). */

@@ -269,7 +269,7 @@ static void match_settle(kd_match *match, kd_events *events)
         break;
     case KD_DEAL_MISBURIED: pass_deal(match, true, rules->take_gains, events); break;
     case KD_DEAL_REBELLED: /* (REB-2) */
-        settle_void(match, kd_open_deal(rules, true) ? dealer : kd_partner(dealer));
+        settle_void(match, rules->rebel == KD_REBEL_OPEN ? dealer : kd_partner(dealer));
         break;
     case KD_DEAL_RESHUFFLED: /* in a first deal the dealer is open again (REB-3), or stays (REB-6) */
         settle_void(match,

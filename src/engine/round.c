@@ -94,7 +94,7 @@ static void round_next(kd_round *round, const kd_action *action, kd_events *even
     round_begin(round, &round->order.rules, last.next_level);
     round->redeal = !round->order.rules.deals &&
                     (last.ending == KD_DEAL_REBELLED || last.ending == KD_DEAL_RESHUFFLED);
-    bool open = kd_open_deal(&round->order.rules, round->redeal);
+    bool open = round->redeal && round->order.rules.rebel == KD_REBEL_OPEN;
     open_deal(round, last.next_dealer, open ? rebel : last.next_dealer, events);
 }
 

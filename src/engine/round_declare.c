@@ -1,12 +1,7 @@
 /* round_declare.c - declaring trump, also in an open deal, asking those who have not, turning the kitty. */
 #include "engine/engine.h"
 
-/* ---- the open deal that follows a rebellion in one deck (REB-4) --------------------------------- */
-
-bool kd_open_deal(const kd_rules *rules, bool redeal)
-{
-    return redeal && rules->rebel == KD_REBEL_OPEN;
-}
+/* ---- declaring ---------------------------------------------------------------------------------- */
 
 int kd_level_to_show(const kd_view *view)
 {
@@ -15,13 +10,11 @@ int kd_level_to_show(const kd_view *view)
     return own ? view->level[kd_team(view->seat)] : view->order.level;
 }
 
-/* ---- declaring ---------------------------------------------------------------------------------- */
-
-/* Does the first level card drawn declare by itself, and nobody of its own accord (DECL-4)? Not in the
-   open deal, where a card drawn tells nothing of whose level is to be played (REB-4). */
-static bool declares_itself(const kd_rules *rules, bool redeal)
+/* Does the first level card drawn declare by itself, and nobody of its own accord (DECL-4)? Not where whoever declares
+   deals: a card drawn tells nothing of whose level is to be played (REB-4, ROT-3). */
+static bool declares_itself(const kd_rules *rules, bool first_deal, bool redeal)
 {
-    return rules->declare == KD_DECLARE_FIRST_CARD && !kd_open_deal(rules, redeal);
+    return rules->declare == KD_DECLARE_FIRST_CARD && !kd_declarer_deals(rules, first_deal, redeal);
 }
 
 /* May the declarer show the second card still (DECL-2)? */
@@ -39,7 +32,7 @@ unsigned kd_round_declarers(const kd_round *round)
         return 0;
     if (round->declarer != KD_NOBODY)
         return may_reinforce(rules, round->standing) ? 1U << round->declarer : 0;
-    return declares_itself(rules, round->redeal) ? 0 : (1U << KD_SEATS) - 1;
+    return declares_itself(rules, round->first_deal, round->redeal) ? 0 : (1U << KD_SEATS) - 1;
 }
 
 bool kd_three_jokers(kd_cards cards)
@@ -74,7 +67,7 @@ kd_verdict kd_check_declare(const kd_view *view, const kd_action *action)
         bool both = kd_same(cards, all); /* the joker with them is the same (DECL-7) */
         return kd_verdict_of(both ? KD_OK : KD_NOT_REINFORCING);
     }
-    if (declares_itself(rules, view->redeal))
+    if (declares_itself(rules, view->first_deal, view->redeal))
         return kd_verdict_of(KD_DECLARES_ITSELF);
     /* A pair of jokers may declare no trump, or three of them, where the rules say so (DECL-6, DECL-8), but they are of
        neither side's level (REB-4, ROT-3). */
@@ -112,7 +105,7 @@ void kd_round_declare(kd_round *round, const kd_action *action, kd_events *event
 void kd_round_drawn(kd_round *round, int seat, kd_cards card, kd_events *events)
 {
     bool first = round->declarer == KD_NOBODY && kd_rank_of(kd_face_in(card)) == round->order.level;
-    if (!first || !declares_itself(&round->order.rules, round->redeal))
+    if (!first || !declares_itself(&round->order.rules, round->first_deal, round->redeal))
         return;
     kd_round_declare(round, &(kd_action){(uint8_t)seat, KD_DECLARE, card}, events);
 }
