@@ -58,9 +58,7 @@ typedef struct reading {
     kd_cards hand[KD_SEATS], kitty, taken[KD_SEATS], buried[KD_SEATS], shown[KD_SEATS];
     uint8_t hands; /* bit s: seat s has its line */
     uint8_t last;  /* LINE_TOOK or LINE_BURIED, whichever stood last */
-    uint8_t tries[KD_TEAMS];
-    int fines;
-    kd_cards tried, captured;
+    kd_cards tried;
     told_trick trick[KD_MAX_HAND];
     int tricks;
 } reading;
@@ -256,7 +254,7 @@ static bool read_hooked(reading *r, char *rest)
 
 static bool read_tries(reading *r, char *rest)
 {
-    return read_by_team(r, rest, UINT8_MAX, r->tries);
+    return read_by_team(r, rest, UINT8_MAX, r->view.tries);
 }
 
 static bool read_yes(reading *r, char *rest, uint8_t *yes)
@@ -414,7 +412,11 @@ static bool read_shown(reading *r, char *rest)
 
 static bool read_fines(reading *r, char *rest)
 {
-    return read_number(r, rest, -MOST_NUMBER, MOST_NUMBER, &r->fines);
+    int fines;
+    if (!read_number(r, rest, -MOST_NUMBER, MOST_NUMBER, &fines))
+        return false;
+    r->view.fines = (int16_t)fines;
+    return true;
 }
 
 static bool read_gone(reading *r, char *rest)
@@ -424,7 +426,7 @@ static bool read_gone(reading *r, char *rest)
 
 static bool read_captured(reading *r, char *rest)
 {
-    return read_cards(r, rest, &r->captured);
+    return read_cards(r, rest, &r->view.captured);
 }
 
 static bool read_tried(reading *r, char *rest)
@@ -624,23 +626,20 @@ static bool play_tricks(reading *r, kd_match *match)
     return true;
 }
 
-/* What is known, and what counts, besides the plays. */
+/* The plays, and what is known besides them. */
 static bool finish_play(reading *r, kd_match *match)
 {
     kd_round *round = &match->round;
     if (!play_tricks(r, match))
         return false;
-    if (!kd_holds(r->view.gone, r->captured) || kd_points(kd_only(r->captured, ~KD_POINT_FACES)) ||
-        r->captured.one & ~KD_POINT_FACES)
+    kd_cards captured = r->view.captured;
+    if (!kd_holds(r->view.gone, captured) || captured.one & ~KD_POINT_FACES)
         return wrong_at(r, r->at[LINE_CAPTURED], "not point cards of those that are gone", "");
     kd_cards lead = round->trick[round->pos.tricks].play[round->pos.leader];
     if (!kd_empty(r->tried) &&
         (kd_empty(lead) || !kd_holds(r->tried, lead) || kd_same(r->tried, lead)))
         return wrong_at(r, r->at[LINE_TRIED], "not a dump that failed in this trick", "");
-    round->captured = kd_add(round->captured, r->captured);
     round->dump_tried = r->tried;
-    round->fines = (int16_t)r->fines;
-    round->pos.points = (int16_t)(round->pos.points + r->fines + kd_points(r->captured));
     return true;
 }
 
@@ -659,13 +658,13 @@ static bool under_way(reading *r, kd_match *match)
         view->trick[0] =
             (kd_trick){.leader = r->tricks ? r->trick[0].leader : first, .winner = KD_NOBODY};
     }
+    view->points = (int16_t)(view->fines + kd_points(view->captured));
     if (view->burier < KD_SEATS && rules.kitty_open)
         view->opened = r->taken[view->burier];
     for (int seat = 0; seat < KD_SEATS && !plays; seat++)
         view->shown[seat] = r->shown[seat];
     if (kd_match_from_view(match, view, r->hand).reason != KD_OK)
         return wrong_at(r, 0, "no deal stands like this: its phase needs other lines", "");
-    memcpy(match->tries, r->tries, sizeof match->tries);
     for (int seat = 0; seat < KD_SEATS; seat++) {
         round->taken[seat] = r->taken[seat];
         round->buried[seat] = r->buried[seat];
@@ -689,7 +688,7 @@ static bool begins(reading *r, kd_match *match)
         return wrong_at(r, 0, "no deal begins at these levels with this dealer", "");
     memcpy(match->wins, view->wins, sizeof match->wins);
     memcpy(match->hooked, view->hooked, sizeof match->hooked);
-    memcpy(match->tries, r->tries, sizeof match->tries);
+    memcpy(match->tries, view->tries, sizeof match->tries);
     match->deals = view->deals;
     match->time_up = view->time_up;
     return true;
