@@ -325,16 +325,14 @@ static bool read_countered(reading *r, char *rest)
 
 static bool read_turned(reading *r, char *rest)
 {
-    for (char *comma = rest; comma; rest = comma + 1) {
+    for (char *next; rest; rest = next) {
         kd_face face;
-        comma = strchr(rest, ',');
-        if (comma)
-            *comma = '\0';
+        next = strchr(rest, ',');
+        if (next)
+            *next++ = '\0';
         if (!kd_parse_face(rest, &face) || r->view.turned_count == KD_MAX_KITTY)
             return wrong(r, "not cards as in 'H9,H9,bj': '{quoted}'", rest);
         r->view.turned[r->view.turned_count++] = face;
-        if (!comma)
-            return true;
     }
     return true;
 }
@@ -583,20 +581,20 @@ static bool has_its_cards(reading *r)
     }
     if (!kd_empty(r->deck))
         return wrong_cards(r, 0, "at no place: {cards}", r->deck);
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        for (int i = 0; i < r->tricks; i++)
-            for (int j = 0; j < r->trick[i].count; j++)
-                if ((r->trick[i].leader + j) % KD_SEATS == seat)
-                    r->hand[seat] = kd_add(r->hand[seat], r->trick[i].play[j]);
-        view->held[seat] = (uint8_t)kd_count(r->hand[seat]);
-    }
+    for (int i = 0; i < r->tricks; i++)
+        for (int j = 0; j < r->trick[i].count; j++) {
+            kd_cards *hand = &r->hand[(r->trick[i].leader + j) % KD_SEATS];
+            *hand = kd_add(*hand, r->trick[i].play[j]);
+        }
     if (view->first == KD_NOBODY)
         view->first = view->dealer;
-    for (int seat = 0; seat < KD_SEATS; seat++)
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        view->held[seat] = (uint8_t)kd_count(r->hand[seat]);
         if (view->held[seat] != cards_due(r, seat))
             return wrong_count(r, r->hand_at[seat],
                                "too many or too few cards: {n}, with those in tricks, belong here",
                                cards_due(r, seat));
+    }
     return true;
 }
 
@@ -882,10 +880,9 @@ static void put_play(kd_out *out, const kd_round *round)
         const kd_trick *trick = &round->trick[i];
         put_line(out, LINE_TRICK);
         put_number(out, trick->leader);
-        for (int seat = trick->leader, j = 0; j < KD_SEATS && !kd_empty(trick->play[seat]); j++) {
+        for (int j = 0, seat = trick->leader; j < KD_SEATS && !kd_empty(trick->play[seat]);
+             j++, seat = kd_next_seat(seat))
             put_cards(out, trick->play[seat]);
-            seat = kd_next_seat(seat);
-        }
         kd_out_char(out, '\n');
     }
     put_cards_line(out, LINE_TRIED, round->dump_tried);
@@ -894,7 +891,6 @@ static void put_play(kd_out *out, const kd_round *round)
 static void put_under_way(kd_out *out, const kd_match *match)
 {
     const kd_round *round = &match->round;
-    bool asks = kd_phase_asks(round->phase);
     put_word_line(out, LINE_FIRST_DEAL, round->first_deal ? "yes" : NULL);
     put_word_line(out, LINE_REDEAL, round->redeal ? "yes" : NULL);
     put_word_line(out, LINE_PHASE, kd_phase_name(round->phase));
@@ -903,23 +899,23 @@ static void put_under_way(kd_out *out, const kd_match *match)
     if (round->declarer < KD_SEATS)
         put_seat_line(out, round->countered ? LINE_COUNTERED : LINE_DECLARED, round->declarer,
                       round->standing);
-    for (int i = 0; i < round->turned_count; i++) {
-        char face[4];
-        kd_print_face(round->turned[i], face, sizeof face);
-        if (i == 0)
-            put_line(out, LINE_TURNED);
-        kd_out_char(out, i ? ',' : ' ');
-        kd_out_text(out, face);
+    if (round->turned_count) {
+        put_line(out, LINE_TURNED);
+        for (int i = 0; i < round->turned_count; i++) {
+            char face[4];
+            kd_print_face(round->turned[i], face, sizeof face);
+            kd_out_char(out, i ? ',' : ' ');
+            kd_out_text(out, face);
+        }
+        kd_out_char(out, '\n');
     }
-    if (round->turned_count)
-        kd_out_char(out, '\n');
-    if (asks)
+    if (kd_phase_asks(round->phase)) {
         put_line(out, LINE_ASKED);
-    for (int i = 0, seat = round->asked; asks && i < KD_SEATS; i++, seat = kd_next_seat(seat))
-        if (round->waiting >> seat & 1)
-            put_number(out, seat);
-    if (asks)
+        for (int i = 0, seat = round->asked; i < KD_SEATS; i++, seat = kd_next_seat(seat))
+            if (round->waiting >> seat & 1)
+                put_number(out, seat);
         kd_out_char(out, '\n');
+    }
     for (int seat = 0; seat < KD_SEATS; seat++)
         put_seat_line(out, LINE_HAND, seat, round->hand[seat]);
     if (round->burier == KD_NOBODY)
