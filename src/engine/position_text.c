@@ -127,7 +127,7 @@ int kd_position_error_text(const kd_position_error *error, kd_translate *transla
 /* ---- values ---- */
 
 /* Takes the word that *rest begins with off it; "" when there is none. */
-static char *word_of(char **rest)
+static char *take_word(char **rest)
 {
     char *word = *rest;
     *rest += strcspn(word, blank);
@@ -144,7 +144,7 @@ static bool read_seat(reading *r, const char *word, uint8_t *seat)
     return true;
 }
 
-static bool read_number(reading *r, const char *word, int low, int high, int *number)
+static bool read_number_within(reading *r, const char *word, int low, int high, int *number)
 {
     const char *digits = word + (*word == '-');
     size_t length = strspn(digits, "0123456789");
@@ -159,7 +159,7 @@ static bool read_number(reading *r, const char *word, int low, int high, int *nu
     return true;
 }
 
-static bool read_cards(reading *r, const char *word, kd_cards *cards)
+static bool read_deck_cards(reading *r, const char *word, kd_cards *cards)
 {
     if (!kd_parse_cards(word, cards))
         return wrong(r, "not cards as in 'H9,H9,bj': '{quoted}'", word);
@@ -181,22 +181,22 @@ static bool place_cards(reading *r, int line, kd_cards cards)
 
 static bool read_places(reading *r, const char *word, kd_cards *cards)
 {
-    return read_cards(r, word, cards) && place_cards(r, r->line, *cards);
+    return read_deck_cards(r, word, cards) && place_cards(r, r->line, *cards);
 }
 
 static bool read_by_team(reading *r, char *rest, int high, uint8_t out[KD_TEAMS])
 {
     for (int team = 0, number; team < KD_TEAMS; team++) {
-        if (!read_number(r, word_of(&rest), 0, high, &number))
+        if (!read_number_within(r, take_word(&rest), 0, high, &number))
             return false;
         out[team] = (uint8_t)number;
     }
     return !*rest || wrong(r, "too much in this line: '{quoted}'", rest);
 }
 
-/* ---- the lines ---- */
+/* ---- the lines: each function reads the value of the line of its name ---- */
 
-static bool read_rules(reading *r, char *rest)
+static bool line_rules(reading *r, char *rest)
 {
     if (r->seen & ~1U)
         return wrong(r, "the rules come first", "");
@@ -205,7 +205,7 @@ static bool read_rules(reading *r, char *rest)
     return true;
 }
 
-static bool read_set(reading *r, char *rest)
+static bool line_set(reading *r, char *rest)
 {
     char *equals = strchr(rest, '=');
     if (r->seen >> (LINE_SET + 1))
@@ -217,10 +217,10 @@ static bool read_set(reading *r, char *rest)
            wrong(r, "", "");
 }
 
-static bool read_levels(reading *r, char *rest)
+static bool line_level(reading *r, char *rest)
 {
     for (int team = 0, level; team < KD_TEAMS; team++) {
-        const char *word = word_of(&rest);
+        const char *word = take_word(&rest);
         if (!kd_parse_level(word, &level) || !kd_has_level(&r->view.order.rules, level))
             return wrong(r, "not a level of these rules: '{quoted}'", word);
         r->view.level[team] = (uint8_t)level;
@@ -228,31 +228,31 @@ static bool read_levels(reading *r, char *rest)
     return !*rest || wrong(r, "too much in this line: '{quoted}'", rest);
 }
 
-static bool read_dealer(reading *r, char *rest)
+static bool line_dealer(reading *r, char *rest)
 {
     return read_seat(r, rest, &r->view.dealer);
 }
 
-static bool read_deal(reading *r, char *rest)
+static bool line_deal(reading *r, char *rest)
 {
     int number;
-    if (!read_number(r, rest, 1, MOST_NUMBER, &number))
+    if (!read_number_within(r, rest, 1, MOST_NUMBER, &number))
         return false;
     r->view.deals = (uint16_t)number;
     return true;
 }
 
-static bool read_wins(reading *r, char *rest)
+static bool line_wins(reading *r, char *rest)
 {
     return read_by_team(r, rest, UINT8_MAX, r->view.wins);
 }
 
-static bool read_hooked(reading *r, char *rest)
+static bool line_hooked(reading *r, char *rest)
 {
     return read_by_team(r, rest, 1, r->view.hooked);
 }
 
-static bool read_tries(reading *r, char *rest)
+static bool line_tries(reading *r, char *rest)
 {
     return read_by_team(r, rest, UINT8_MAX, r->view.tries);
 }
@@ -263,22 +263,22 @@ static bool read_yes(reading *r, char *rest, uint8_t *yes)
     return strcmp(rest, "yes") == 0 || wrong(r, "this line says 'yes', or is left out", "");
 }
 
-static bool read_time_up(reading *r, char *rest)
+static bool line_time_up(reading *r, char *rest)
 {
     return read_yes(r, rest, &r->view.time_up);
 }
 
-static bool read_first_deal(reading *r, char *rest)
+static bool line_first_deal(reading *r, char *rest)
 {
     return read_yes(r, rest, &r->view.first_deal);
 }
 
-static bool read_redeal(reading *r, char *rest)
+static bool line_redeal(reading *r, char *rest)
 {
     return read_yes(r, rest, &r->view.redeal);
 }
 
-static bool read_phase(reading *r, char *rest)
+static bool line_phase(reading *r, char *rest)
 {
     for (int phase = KD_PHASE_DEAL; !kd_phase_ended(phase); phase++)
         if (strcmp(rest, kd_phase_name(phase)) == 0) {
@@ -288,12 +288,12 @@ static bool read_phase(reading *r, char *rest)
     return wrong(r, "no phase is called '{quoted}'", rest);
 }
 
-static bool read_first(reading *r, char *rest)
+static bool line_first(reading *r, char *rest)
 {
     return read_seat(r, rest, &r->view.first);
 }
 
-static bool read_trump(reading *r, char *rest)
+static bool line_trump(reading *r, char *rest)
 {
     int suit;
     if (!kd_parse_suit(rest, &suit))
@@ -305,25 +305,25 @@ static bool read_trump(reading *r, char *rest)
 
 static bool read_shown_by(reading *r, char *rest, uint8_t *seat, kd_cards *cards)
 {
-    const char *word = word_of(&rest);
-    return read_seat(r, word, seat) && read_cards(r, rest, cards) &&
+    const char *word = take_word(&rest);
+    return read_seat(r, word, seat) && read_deck_cards(r, rest, cards) &&
            (!kd_empty(*cards) || wrong(r, "no cards stand here", ""));
 }
 
-static bool read_declared(reading *r, char *rest)
+static bool line_declared(reading *r, char *rest)
 {
     return read_shown_by(r, rest, &r->view.declarer, &r->view.standing);
 }
 
-static bool read_countered(reading *r, char *rest)
+static bool line_countered(reading *r, char *rest)
 {
     if (r->view.declarer != KD_NOBODY)
         return wrong(r, "one showing stands: 'declared' or 'countered'", "");
     r->view.countered = 1;
-    return read_declared(r, rest);
+    return line_declared(r, rest);
 }
 
-static bool read_turned(reading *r, char *rest)
+static bool line_turned(reading *r, char *rest)
 {
     for (char *next; rest; rest = next) {
         kd_face face;
@@ -337,12 +337,12 @@ static bool read_turned(reading *r, char *rest)
     return true;
 }
 
-static bool read_asked(reading *r, char *rest)
+static bool line_asked(reading *r, char *rest)
 {
     uint8_t seat = 0, first = KD_SEATS;
     int way = -1;
     while (*rest) {
-        if (!read_seat(r, word_of(&rest), &seat))
+        if (!read_seat(r, take_word(&rest), &seat))
             return false;
         first = first == KD_SEATS ? seat : first;
         int on = (seat + KD_SEATS - first) % KD_SEATS;
@@ -355,10 +355,10 @@ static bool read_asked(reading *r, char *rest)
     return first < KD_SEATS || wrong(r, "a seat is a number from 0 to 3, not '{quoted}'", "");
 }
 
-static bool read_hand(reading *r, char *rest)
+static bool line_hand(reading *r, char *rest)
 {
     uint8_t seat = 0;
-    if (!read_seat(r, word_of(&rest), &seat))
+    if (!read_seat(r, take_word(&rest), &seat))
         return false;
     if (r->hands >> seat & 1)
         return wrong_count(r, r->line, "the hand of seat {n} stands here twice", seat);
@@ -367,15 +367,15 @@ static bool read_hand(reading *r, char *rest)
     return read_places(r, rest, &r->hand[seat]);
 }
 
-static bool read_kitty(reading *r, char *rest)
+static bool line_kitty(reading *r, char *rest)
 {
     return read_places(r, rest, &r->kitty);
 }
 
-static bool read_took(reading *r, char *rest)
+static bool line_took(reading *r, char *rest)
 {
     uint8_t seat = 0;
-    if (!read_seat(r, word_of(&rest), &seat) || !read_cards(r, rest, &r->taken[seat]))
+    if (!read_seat(r, take_word(&rest), &seat) || !read_deck_cards(r, rest, &r->taken[seat]))
         return false;
     r->view.burier = seat;
     r->last = LINE_TOOK;
@@ -383,10 +383,10 @@ static bool read_took(reading *r, char *rest)
 }
 
 /* The cards buried last are the kitty; others went on. */
-static bool read_buried(reading *r, char *rest)
+static bool line_buried(reading *r, char *rest)
 {
     uint8_t seat = 0;
-    if (!read_seat(r, word_of(&rest), &seat) || !read_cards(r, rest, &r->buried[seat]))
+    if (!read_seat(r, take_word(&rest), &seat) || !read_deck_cards(r, rest, &r->buried[seat]))
         return false;
     if (kd_count(r->buried[seat]) != r->view.order.rules.kitty)
         return wrong_count(r, r->line, "{n} cards belong here", r->view.order.rules.kitty);
@@ -396,7 +396,7 @@ static bool read_buried(reading *r, char *rest)
     return true;
 }
 
-static bool read_shown(reading *r, char *rest)
+static bool line_shown(reading *r, char *rest)
 {
     uint8_t seat = 0;
     kd_cards cards;
@@ -408,31 +408,31 @@ static bool read_shown(reading *r, char *rest)
     return true;
 }
 
-static bool read_fines(reading *r, char *rest)
+static bool line_fines(reading *r, char *rest)
 {
     int fines;
-    if (!read_number(r, rest, -MOST_NUMBER, MOST_NUMBER, &fines))
+    if (!read_number_within(r, rest, -MOST_NUMBER, MOST_NUMBER, &fines))
         return false;
     r->view.fines = (int16_t)fines;
     return true;
 }
 
-static bool read_gone(reading *r, char *rest)
+static bool line_gone(reading *r, char *rest)
 {
     return read_places(r, rest, &r->view.gone);
 }
 
-static bool read_captured(reading *r, char *rest)
+static bool line_captured(reading *r, char *rest)
 {
-    return read_cards(r, rest, &r->view.captured);
+    return read_deck_cards(r, rest, &r->view.captured);
 }
 
-static bool read_tried(reading *r, char *rest)
+static bool line_tried(reading *r, char *rest)
 {
-    return read_cards(r, rest, &r->tried);
+    return read_deck_cards(r, rest, &r->tried);
 }
 
-static bool read_trick(reading *r, char *rest)
+static bool line_trick(reading *r, char *rest)
 {
     if (r->tricks > 0 && r->trick[r->tricks - 1].count < KD_SEATS)
         return wrong(r, "only the last trick may be on the table", "");
@@ -440,12 +440,12 @@ static bool read_trick(reading *r, char *rest)
         return wrong(r, "too many tricks", "");
     told_trick *t = &r->trick[r->tricks++];
     t->line = r->line;
-    if (!read_seat(r, word_of(&rest), &t->leader))
+    if (!read_seat(r, take_word(&rest), &t->leader))
         return false;
     while (*rest) {
         if (t->count == KD_SEATS)
             return wrong(r, "too much in this line: '{quoted}'", rest);
-        if (!read_places(r, word_of(&rest), &t->play[t->count++]))
+        if (!read_places(r, take_word(&rest), &t->play[t->count++]))
             return false;
     }
     return true;
@@ -459,34 +459,34 @@ static const struct line_row {
     bool (*read)(reading *r, char *rest);
     int where;
 } lines[LINES] = {
-    [LINE_RULES] = {"rules", read_rules, ANY_DEAL | NEEDED},
-    [LINE_SET] = {"set", read_set, ANY_DEAL | MANY},
-    [LINE_LEVEL] = {"level", read_levels, ANY_DEAL | NEEDED},
-    [LINE_DEALER] = {"dealer", read_dealer, ANY_DEAL},
-    [LINE_DEAL] = {"deal", read_deal, ANY_DEAL},
-    [LINE_WINS] = {"wins", read_wins, ANY_DEAL},
-    [LINE_HOOKED] = {"hooked", read_hooked, ANY_DEAL},
-    [LINE_TRIES] = {"tries", read_tries, ANY_DEAL},
-    [LINE_TIME_UP] = {"time-up", read_time_up, ANY_DEAL},
-    [LINE_FIRST_DEAL] = {"first-deal", read_first_deal, UNDER_WAY},
-    [LINE_REDEAL] = {"redeal", read_redeal, UNDER_WAY},
-    [LINE_PHASE] = {"phase", read_phase, UNDER_WAY},
-    [LINE_FIRST] = {"first", read_first, UNDER_WAY},
-    [LINE_TRUMP] = {"trump", read_trump, UNDER_WAY},
-    [LINE_DECLARED] = {"declared", read_declared, UNDER_WAY},
-    [LINE_COUNTERED] = {"countered", read_countered, UNDER_WAY},
-    [LINE_TURNED] = {"turned", read_turned, UNDER_WAY},
-    [LINE_ASKED] = {"asked", read_asked, UNDER_WAY},
-    [LINE_HAND] = {"hand", read_hand, ANY_DEAL | MANY},
-    [LINE_KITTY] = {"kitty", read_kitty, ANY_DEAL},
-    [LINE_TOOK] = {"took", read_took, UNDER_WAY | MANY},
-    [LINE_BURIED] = {"buried", read_buried, UNDER_WAY | MANY},
-    [LINE_SHOWN] = {"shown", read_shown, UNDER_WAY | MANY},
-    [LINE_FINES] = {"fines", read_fines, IN_PLAY},
-    [LINE_GONE] = {"gone", read_gone, IN_PLAY},
-    [LINE_CAPTURED] = {"captured", read_captured, IN_PLAY},
-    [LINE_TRICK] = {"trick", read_trick, IN_PLAY | MANY},
-    [LINE_TRIED] = {"tried", read_tried, IN_PLAY},
+    [LINE_RULES] = {"rules", line_rules, ANY_DEAL | NEEDED},
+    [LINE_SET] = {"set", line_set, ANY_DEAL | MANY},
+    [LINE_LEVEL] = {"level", line_level, ANY_DEAL | NEEDED},
+    [LINE_DEALER] = {"dealer", line_dealer, ANY_DEAL},
+    [LINE_DEAL] = {"deal", line_deal, ANY_DEAL},
+    [LINE_WINS] = {"wins", line_wins, ANY_DEAL},
+    [LINE_HOOKED] = {"hooked", line_hooked, ANY_DEAL},
+    [LINE_TRIES] = {"tries", line_tries, ANY_DEAL},
+    [LINE_TIME_UP] = {"time-up", line_time_up, ANY_DEAL},
+    [LINE_FIRST_DEAL] = {"first-deal", line_first_deal, UNDER_WAY},
+    [LINE_REDEAL] = {"redeal", line_redeal, UNDER_WAY},
+    [LINE_PHASE] = {"phase", line_phase, UNDER_WAY},
+    [LINE_FIRST] = {"first", line_first, UNDER_WAY},
+    [LINE_TRUMP] = {"trump", line_trump, UNDER_WAY},
+    [LINE_DECLARED] = {"declared", line_declared, UNDER_WAY},
+    [LINE_COUNTERED] = {"countered", line_countered, UNDER_WAY},
+    [LINE_TURNED] = {"turned", line_turned, UNDER_WAY},
+    [LINE_ASKED] = {"asked", line_asked, UNDER_WAY},
+    [LINE_HAND] = {"hand", line_hand, ANY_DEAL | MANY},
+    [LINE_KITTY] = {"kitty", line_kitty, ANY_DEAL},
+    [LINE_TOOK] = {"took", line_took, UNDER_WAY | MANY},
+    [LINE_BURIED] = {"buried", line_buried, UNDER_WAY | MANY},
+    [LINE_SHOWN] = {"shown", line_shown, UNDER_WAY | MANY},
+    [LINE_FINES] = {"fines", line_fines, IN_PLAY},
+    [LINE_GONE] = {"gone", line_gone, IN_PLAY},
+    [LINE_CAPTURED] = {"captured", line_captured, IN_PLAY},
+    [LINE_TRICK] = {"trick", line_trick, IN_PLAY | MANY},
+    [LINE_TRIED] = {"tried", line_tried, IN_PLAY},
 };
 
 static bool seen(const reading *r, int line)
@@ -506,7 +506,7 @@ static bool rules_are_whole(reading *r)
 static bool read_line(reading *r, char *line)
 {
     char *rest = line;
-    const char *word = word_of(&rest);
+    const char *word = take_word(&rest);
     for (int i = 0; i < LINES; i++) {
         if (strcmp(lines[i].word, word) != 0)
             continue;
@@ -724,9 +724,9 @@ bool kd_parse_position(const char *text, size_t length, kd_match *match, kd_card
     r.view.seat = r.view.dealer = r.view.first = r.view.declarer = r.view.burier = KD_NOBODY;
     r.view.deals = 1;
     bool good = next_line(&r, &at, end, line);
-    if (good && strcmp(word_of(&rest), first_word) != 0)
+    if (good && strcmp(take_word(&rest), first_word) != 0)
         good = wrong(&r, "a position begins with the line 'koudi-position 1'", "");
-    good = good && read_number(&r, rest, 0, MOST_NUMBER, &version);
+    good = good && read_number_within(&r, rest, 0, MOST_NUMBER, &version);
     if (good && version != VERSION)
         good = wrong(&r, "a newer koudi has written this position", "");
     while (good && at < end) {
@@ -775,30 +775,30 @@ static void put_line(kd_out *out, int line)
     kd_out_text(out, lines[line].word);
 }
 
-static void put_text(kd_out *out, const char *text)
+static void put_value_text(kd_out *out, const char *text)
 {
     kd_out_char(out, ' ');
     kd_out_text(out, text);
 }
 
-static void put_number(kd_out *out, int number)
+static void put_value_number(kd_out *out, int number)
 {
     kd_out_char(out, ' ');
     kd_out_number(out, number);
 }
 
-static void put_cards(kd_out *out, kd_cards cards)
+static void put_value_cards(kd_out *out, kd_cards cards)
 {
     char text[400];
     kd_print_cards(cards, NULL, text, sizeof text);
-    put_text(out, text);
+    put_value_text(out, text);
 }
 
 static void put_seat_line(kd_out *out, int line, int seat, kd_cards cards)
 {
     put_line(out, line);
-    put_number(out, seat);
-    put_cards(out, cards);
+    put_value_number(out, seat);
+    put_value_cards(out, cards);
     kd_out_char(out, '\n');
 }
 
@@ -807,7 +807,7 @@ static void put_cards_line(kd_out *out, int line, kd_cards cards)
     if (kd_empty(cards))
         return;
     put_line(out, line);
-    put_cards(out, cards);
+    put_value_cards(out, cards);
     kd_out_char(out, '\n');
 }
 
@@ -817,8 +817,8 @@ static void put_by_team(kd_out *out, int line, const uint8_t of[KD_TEAMS])
     if (!of[0] && !of[1])
         return;
     put_line(out, line);
-    put_number(out, of[0]);
-    put_number(out, of[1]);
+    put_value_number(out, of[0]);
+    put_value_number(out, of[1]);
     kd_out_char(out, '\n');
 }
 
@@ -827,7 +827,7 @@ static void put_number_line(kd_out *out, int line, int number, int usual)
     if (number == usual)
         return;
     put_line(out, line);
-    put_number(out, number);
+    put_value_number(out, number);
     kd_out_char(out, '\n');
 }
 
@@ -836,11 +836,11 @@ static void put_word_line(kd_out *out, int line, const char *word)
     if (!word)
         return;
     put_line(out, line);
-    put_text(out, word);
+    put_value_text(out, word);
     kd_out_char(out, '\n');
 }
 
-static void put_rules(kd_out *out, const kd_rules *rules)
+static void put_rule_lines(kd_out *out, const kd_rules *rules)
 {
     kd_rules text;
     char value[200];
@@ -866,7 +866,7 @@ static void put_burying(kd_out *out, const kd_round *round, int seat)
         put_seat_line(out, LINE_BURIED, seat, round->buried[seat]);
 }
 
-static void put_play(kd_out *out, const kd_round *round)
+static void put_play_lines(kd_out *out, const kd_round *round)
 {
     kd_cards captured = round->captured;
     put_number_line(out, LINE_FINES, round->fines, 0);
@@ -879,10 +879,10 @@ static void put_play(kd_out *out, const kd_round *round)
     for (int i = 0; i <= round->pos.tricks; i++) {
         const kd_trick *trick = &round->trick[i];
         put_line(out, LINE_TRICK);
-        put_number(out, trick->leader);
+        put_value_number(out, trick->leader);
         for (int j = 0, seat = trick->leader; j < KD_SEATS && !kd_empty(trick->play[seat]);
              j++, seat = kd_next_seat(seat))
-            put_cards(out, trick->play[seat]);
+            put_value_cards(out, trick->play[seat]);
         kd_out_char(out, '\n');
     }
     put_cards_line(out, LINE_TRIED, round->dump_tried);
@@ -913,7 +913,7 @@ static void put_under_way(kd_out *out, const kd_match *match)
         put_line(out, LINE_ASKED);
         for (int i = 0, seat = round->asked; i < KD_SEATS; i++, seat = kd_next_seat(seat))
             if (round->waiting >> seat & 1)
-                put_number(out, seat);
+                put_value_number(out, seat);
         kd_out_char(out, '\n');
     }
     for (int seat = 0; seat < KD_SEATS; seat++)
@@ -929,7 +929,7 @@ static void put_under_way(kd_out *out, const kd_match *match)
         if (!kd_empty(round->shown[seat]))
             put_seat_line(out, LINE_SHOWN, seat, round->shown[seat]);
     if (round->phase == KD_PHASE_PLAY)
-        put_play(out, round);
+        put_play_lines(out, round);
 }
 
 int kd_print_position(const kd_match *match, const kd_cards draws[KD_SEATS], char *text,
@@ -941,12 +941,12 @@ int kd_print_position(const kd_match *match, const kd_cards draws[KD_SEATS], cha
     if (kd_phase_ended(round->phase) || (round->phase == KD_PHASE_TURN && !begins))
         return kd_out_end(&out);
     kd_out_text(&out, first_word);
-    put_number(&out, VERSION);
+    put_value_number(&out, VERSION);
     kd_out_char(&out, '\n');
-    put_rules(&out, &match->rules);
+    put_rule_lines(&out, &match->rules);
     put_line(&out, LINE_LEVEL);
-    put_text(&out, kd_rank_name(match->level[0]));
-    put_text(&out, kd_rank_name(match->level[1]));
+    put_value_text(&out, kd_rank_name(match->level[0]));
+    put_value_text(&out, kd_rank_name(match->level[1]));
     kd_out_char(&out, '\n');
     put_number_line(&out, LINE_DEALER, round->dealer, KD_NOBODY);
     put_number_line(&out, LINE_DEAL, match->deals, 1);
