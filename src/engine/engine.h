@@ -241,6 +241,12 @@ static inline int kd_longest_run(uint32_t steps, int cap)
     return length;
 }
 
+/* The pairs of the longest tractor that these rules know (TRAC-4). */
+static inline int kd_longest_tractor(const kd_rules *rules)
+{
+    return rules->tractor_max ? rules->tractor_max : KD_MAX_RUN;
+}
+
 /* pairs without the run of length that starts on that step. */
 static inline kd_pairs kd_without_run(kd_pairs pairs, unsigned start, int length)
 {

@@ -87,7 +87,7 @@ static bool emit_runs(const kd_order *order, kd_move_list *list, kd_cards paired
 /* Each tractor among the pairs of a category, each shorter one within it too. */
 static bool emit_tractors(const kd_order *order, kd_move_list *list, kd_cards held, int category)
 {
-    int cap = order->rules.tractor_max ? order->rules.tractor_max : KD_MAX_RUN;
+    int cap = kd_longest_tractor(&order->rules);
     uint32_t steps = kd_steps(order, category, held.two);
     for (int length = order->rules.tractor_min; length <= cap; length++)
         for (uint32_t starts = kd_run_starts(steps, length); starts; starts &= starts - 1) {

@@ -68,7 +68,7 @@ kd_shape kd_shape_of(const kd_order *order, kd_cards cards)
     if (!cards.two)
         return shape;
     kd_pairs pairs = kd_pairs_of(order, category, cards);
-    int cap = order->rules.tractor_max ? order->rules.tractor_max : KD_MAX_RUN;
+    int cap = kd_longest_tractor(&order->rules);
     shape.run[1] = (uint8_t)kd_spare_pairs(pairs);
     pairs.second = 0;
     while (pairs.steps) {
@@ -107,7 +107,7 @@ static void insert_each(const kd_order *order, uint64_t places, int length, kd_p
 
 int kd_parts(const kd_order *order, kd_cards cards, kd_part out[KD_MAX_PARTS])
 {
-    int count = 0, cap = order->rules.tractor_max ? order->rules.tractor_max : KD_MAX_RUN;
+    int count = 0, cap = kd_longest_tractor(&order->rules);
     int category = kd_category_of(order, cards);
     if (category == KD_NO_CATEGORY)
         return 0;
