@@ -75,6 +75,15 @@ static kd_cards safe_cards(const dumps *d, kd_cards held)
     return kd_only(held, alone | held.two);
 }
 
+/* The hands of the other three seats, in playing order. */
+static void other_hands(const kd_position *pos, kd_cards others[KD_SEATS - 1])
+{
+    for (int i = 0, seat = pos->turn; i < KD_SEATS - 1; i++) {
+        seat = kd_next_seat(seat);
+        others[i] = pos->hand[seat];
+    }
+}
+
 /* Adds every choice out of a pool, of two components or more, that stands. */
 static void endgame_add_dumps(dumps *d, kd_cards pool, kd_cards chosen)
 {
@@ -111,10 +120,7 @@ static int all_leads(const kd_position *pos, const kd_order *order, kd_cards out
     if (!kd_plays_dumps(&order->rules))
         return count;
     dumps d = {order, {{0, 0}}, out, count};
-    for (int i = 0, seat = pos->turn; i < KD_SEATS - 1; i++) {
-        seat = kd_next_seat(seat);
-        d.others[i] = pos->hand[seat];
-    }
+    other_hands(pos, d.others);
     for (int c = 0; c < KD_CATEGORIES; c++) {
         kd_cards pool = safe_cards(&d, kd_only(hand, order->in[c]));
         if (kd_count(pool) > 1)
@@ -328,10 +334,7 @@ static bool stands(const kd_position *pos, const kd_order *order, kd_cards play)
     kd_cards hand = pos->hand[pos->turn], others[KD_SEATS - 1];
     if (pos->played)
         return kd_check_follow(order, hand, pos->lead, play).reason == KD_OK;
-    for (int i = 0, seat = pos->turn; i < KD_SEATS - 1; i++) {
-        seat = kd_next_seat(seat);
-        others[i] = pos->hand[seat];
-    }
+    other_hands(pos, others);
     return kd_check_lead(order, hand, kd_position_known(pos, order), play).reason == KD_OK &&
            (kd_kind_of(order, play) != KD_LEAD_DUMP || kd_dump(order, others, play).stands);
 }
