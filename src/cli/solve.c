@@ -61,7 +61,7 @@ static int levels_of(const kd_match *match, int total)
     return taken == attacks ? kd_levels_counted(&result) : -kd_levels_counted(&result);
 }
 
-static int solve(const kd_match *match, bool best)
+static int print_plays(const kd_match *match, bool best)
 {
     static endgame_play play[ENDGAME_PLAYS];
     const kd_round *round = &match->round;
@@ -108,5 +108,5 @@ int cli_solve(int argc, char **argv)
     if (cards > ENDGAME_MOST)
         return cli_failed(_("%s: hands of at most %d cards are solved, this one has %d"), argv[at],
                           (int)ENDGAME_MOST, cards);
-    return solve(&match, r.best);
+    return print_plays(&match, r.best);
 }

@@ -194,10 +194,8 @@ kd_cards cheapest(const card_values *p, kd_cards pool, int n, int reward)
 
 kd_cards cheapest_burying(const card_values *p, kd_cards chosen, kd_cards pool, int reward)
 {
-    enum {
-        LEAST = 32,
-        MOST = 1 << 20
-    }; /* what a point costs besides: from little to more than any card */
+    /* The cost of a point besides its value: from little to more than any card's. */
+    enum { LEAST = 32, MOST = 1 << 20 };
     const kd_order *order = p->k->order;
     int n = order->rules.kitty - kd_count(chosen);
     int most = kd_most_to_bury(&order->rules, kd_to_faces(order, p->k->hand));

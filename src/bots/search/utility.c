@@ -25,11 +25,11 @@ void stakes_read(stakes *s, const kd_view *view, int dealer, int point)
     s->defenders_level = view->level[kd_team(dealer)];
     s->attackers_level = view->level[1 - kd_team(dealer)];
     s->fall = 0;
-    int level = s->defenders_level, last = level;
-    if (s->rules->ace_tries && level != KD_RANKS &&
-        view->tries[kd_team(dealer)] + 1 >= s->rules->ace_tries && is_last(s->rules, level))
+    int last = s->defenders_level;
+    if (s->rules->ace_tries && last != KD_RANKS &&
+        view->tries[kd_team(dealer)] + 1 >= s->rules->ace_tries && is_last(s->rules, last))
         /* Bounded: a view may have a level that is none of the ladder, and levels may begin again. */
-        for (level = s->rules->start_level;
+        for (int level = s->rules->start_level;
              level != last && level != KD_RANKS && s->fall < KD_RANKS * ONE_LEVEL;
              level = kd_advance(s->rules, level, 1))
             s->fall += ONE_LEVEL;
