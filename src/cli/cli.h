@@ -181,12 +181,6 @@ int cli_run_plain(app_options *app);
 /* Prints the line for a chat, and the word. */
 void cli_print_day(const char *line, const day_word *w);
 
-/* ---- solve.c ---- */
-
-/* Reads a position from a file, or with "-" from the standard input, as kd_parse_position does. False, having
-   complained. */
-bool cli_position(const char *path, kd_match *match, kd_cards draws[KD_SEATS]);
-
 /* ---- join.c: a seat at a table elsewhere, by the options of koudi join ---- */
 
 /* Prints the invitations to a table at that socket, a line each behind its seat, as the table gives them; codes:

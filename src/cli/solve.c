@@ -1,5 +1,4 @@
-/* solve.c - koudi solve: the exact total of each play of a position with few cards, all hands open; and positions
-   read from files. */
+/* solve.c - koudi solve: the exact total of each play of a position with few cards, all hands open. */
 #include "base/file.h"
 #include "base/i18n.h"
 #include "bots/search/search.h"
@@ -32,10 +31,12 @@ static const cli_usage usage = {
     .options = options,
 };
 
-bool cli_position(const char *path, kd_match *match, kd_cards draws[KD_SEATS])
+/* Reads a position from a file, or with "-" from the standard input; false, with a complaint, when it cannot. */
+static bool solve_read(const char *path, kd_match *match)
 {
     static char text[MOST_BYTES];
     char why[400];
+    kd_cards draws[KD_SEATS];
     kd_position_error error;
     size_t size = sizeof text;
     bool input = strcmp(path, "-") == 0;
@@ -94,13 +95,12 @@ int cli_solve(int argc, char **argv)
 {
     request r = {.best = false};
     static kd_match match;
-    kd_cards draws[KD_SEATS];
     int at, status = cli_parse(&usage, argc, argv, &r, &at);
     if (status != CLI_GO_ON)
         return status;
     if (argc - at != 1)
         return cli_misused(usage.name, _("solve needs one FILE, or - for the standard input"));
-    if (!cli_position(argv[at], &match, draws))
+    if (!solve_read(argv[at], &match))
         return CLI_FAILED;
     if (match.round.phase != KD_PHASE_PLAY)
         return cli_failed(_("%s: no play is on in this position"), argv[at]);
