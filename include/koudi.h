@@ -204,20 +204,19 @@ typedef struct kd_view {
     uint8_t waiting;          /* bit s: seat s has still to answer, where seats are asked in turn */
     uint8_t level[KD_TEAMS];  /* KD_RANKS: past the last, until the next match begins */
     uint8_t hooked[KD_TEAMS]; /* 1: was thrown back once in this match (LEVEL-4) */
-    uint8_t tries
-        [KD_TEAMS]; /* deals at the last level that it dealt and that did not win it the match (LEVEL-8) */
-    uint8_t wins[KD_TEAMS]; /* of the best_of; rounds (LEVEL-7); levels gained (MATCH-2) */
-    uint8_t time_up;        /* 1: time is over, this deal is the last */
-    uint8_t dealer;         /* KD_NOBODY when not known yet */
-    uint8_t first_deal;     /* 1: the dealer is found in this deal */
-    uint8_t redeal;         /* 1: follows a rebellion */
-    uint16_t deals;         /* number of this deal, from 1 */
-    uint8_t first;          /* who draws first; KD_NOBODY when not known yet */
-    uint8_t trump_known;    /* 1: a declaration, counter or flip stands: order.trump holds */
-    uint8_t declarer;       /* whose showing stands; KD_NOBODY for none or a flip */
-    uint8_t countered;      /* 1: what stands is a counter */
-    uint8_t burier;         /* who buried last, or is to bury now; KD_NOBODY: nobody yet */
-    uint8_t buried_before;  /* bit s: seat s has buried in this deal */
+    uint8_t tries[KD_TEAMS];  /* deals dealt at the last level without passing it (LEVEL-8) */
+    uint8_t wins[KD_TEAMS];   /* of the best_of; rounds (LEVEL-7); levels gained (MATCH-2) */
+    uint8_t time_up;          /* 1: time is over, this deal is the last */
+    uint8_t dealer;           /* KD_NOBODY when not known yet */
+    uint8_t first_deal;       /* 1: the dealer is found in this deal */
+    uint8_t redeal;           /* 1: follows a rebellion */
+    uint16_t deals;           /* number of this deal, from 1 */
+    uint8_t first;            /* who draws first; KD_NOBODY when not known yet */
+    uint8_t trump_known;      /* 1: a declaration, counter or flip stands: order.trump holds */
+    uint8_t declarer;         /* whose showing stands; KD_NOBODY for none or a flip */
+    uint8_t countered;        /* 1: what stands is a counter */
+    uint8_t burier;           /* who buried last, or is to bury now; KD_NOBODY: nobody yet */
+    uint8_t buried_before;    /* bit s: seat s has buried in this deal */
     uint8_t turned[KD_MAX_KITTY], turned_count; /* faces of the kitty flipped, in order */
     kd_cards standing;                          /* the cards shown by declarer */
     kd_cards hand;
@@ -231,7 +230,7 @@ typedef struct kd_view {
     int16_t fines;            /* of it, from failed dumps */
     kd_cards captured;        /* the attackers' point cards */
     kd_cards dump_tried;      /* the whole of the dump that failed in this trick, else empty */
-    kd_cards gone;  /* played in tricks that are not told, of a position from text; else empty */
+    kd_cards gone;  /* played in tricks that a position read from text leaves out; else empty */
     uint8_t tricks; /* finished; trick[tricks] is the one on the table */
     kd_trick trick[KD_MAX_HAND + 1]; /* every play so far was public; what a screen may show of
                                         earlier tricks is REV-1's business: kd_may_review */
@@ -259,8 +258,8 @@ static inline bool kd_opened_fits(const kd_view *view)
         return kd_empty(view->opened);
     return view->burier != view->seat || kd_same(view->opened, view->taken);
 }
-/* The points that may be buried from a hand which holds the kitty: where it cannot bury so few as the rules say, as few as it
-   can (BURY-5). */
+/* The most points that may be buried from a hand which holds the kitty: those of the rules, or the fewest that it can
+   bury, if these are more (BURY-5). */
 static inline int kd_most_to_bury(const kd_rules *rules, kd_cards hand)
 {
     if (!rules->bury_most)
@@ -274,8 +273,8 @@ static inline uint8_t kd_first_leader(const kd_rules *rules, uint8_t declarer, u
 {
     return rules->first_lead == KD_DECLARER_LEADS && declarer < KD_SEATS ? declarer : dealer;
 }
-/* Is each card that declares of its own team's level, and does the seat that shows it become the dealer although there
-   is one: after a rebellion (REB-4), or where whoever declares deals (ROT-3)? */
+/* Does a seat declare with cards of its own team's level, and take the deal from the dealer that there is: after a
+   rebellion (REB-4), or where whoever declares deals (ROT-3)? */
 static inline bool kd_declarer_deals(const kd_rules *rules, bool first_deal, bool redeal)
 {
     return (redeal && rules->rebel == KD_REBEL_OPEN) ||
@@ -410,24 +409,24 @@ bool kd_parse_action(const char *text, kd_action *action);
 
 /* Why a position was refused. */
 typedef struct kd_position_error {
-    int line; /* from 1; 0: the text as a whole, something is missing */
-    const char *
-        sentence; /* in English, with blanks in braces; kd_position_error_text fills them. Static */
-    char quoted[32]; /* what was read, cut short */
+    int line;             /* from 1; 0: the text as a whole, something is missing */
+    const char *sentence; /* English, static; kd_position_error_text fills its blanks, in braces */
+    char quoted[32];      /* what was read, cut short */
     kd_cards cards;
     int n;
-    kd_verdict verdict;   /* of a play that the rules refuse; */
+    kd_verdict verdict;   /* of a play that the rules refuse */
     kd_rules_error rules; /* what is wrong with the rules */
 } kd_position_error;
 
-/* A deal as it stands, as docs/position.md says, into a match. Of a deal that begins draws says what each seat is to
-   draw, and the match stands before the first card; otherwise draws becomes empty. What the text does not say, in
-   which order cards were drawn, is made up. False, with *error unless that is NULL, when the text is no position: then
-   match and draws are unchanged. */
+/* Reads a deal as it stands, in the form of docs/position.md, into a match. For a deal that begins, the match stands
+   before the first card, and draws becomes the cards that each seat is to draw; otherwise draws becomes empty. The
+   order in which cards were drawn is made up, for the text does not have it. False, with *error unless that is NULL,
+   when the text is no position: then match and draws are unchanged. */
 bool kd_parse_position(const char *text, size_t length, kd_match *match, kd_cards draws[KD_SEATS],
                        kd_position_error *error);
-/* Prints the deal of a match as kd_parse_position reads it; of a deal that has not begun with what each seat draws,
-   which may be NULL elsewhere. Nothing, and 0, between two deals, and of a deal that begins without draws. */
+/* Prints the deal of a match as kd_parse_position reads it. draws: the cards that each seat is to draw, for a deal that
+   has not begun; may be NULL for others. Prints nothing, and returns 0, between two deals, and without draws for a deal
+   that has not begun. */
 int kd_print_position(const kd_match *match, const kd_cards draws[KD_SEATS], char *text,
                       size_t size);
 /* Writes what is wrong as a sentence, translated by translate; returns the length like snprintf. */

@@ -145,7 +145,7 @@ int kd_rank_of(kd_face face);
 kd_face kd_face_of(int suit, int rank);
 /* Points in cards by face: 5 = 5, 10 and K = 10 each (DECK-2). */
 int kd_points(kd_cards cards);
-/* So many cards of a hand, by face, with the fewest points that so many of them can have. */
+/* As many cards of a hand as count says, by face, with the fewest points that so many of them can have. */
 kd_cards kd_fewest_points(kd_cards hand, int count);
 
 /* Seats are 0 South, 1 East, 2 North, 3 West; other numbers count modulo 4, so that the result is

@@ -12,12 +12,8 @@ KD_DECLARE_BEGIN
 enum kd_draw_rule { KD_DRAW_TURN, KD_DRAW_CUT };                      /* DRAW-1, DRAW-2 */
 enum kd_declare_rule { KD_DECLARE_SHOW, KD_DECLARE_FIRST_CARD };      /* DECL-1, DECL-4 */
 enum kd_first_dealer_rule { KD_DEALER_PROVISIONAL, KD_DEALER_FINAL }; /* DECL-3 */
-enum kd_flip_rule {                                                   /* FLIP-1, FLIP-5, FLIP-6 */
-                    KD_FLIP_JOKER_DECIDES,
-                    KD_FLIP_JOKER_PASSED,
-                    KD_FLIP_NO_TRUMP,
-                    KD_FLIP_NTH
-};
+/* FLIP-1, FLIP-5, FLIP-6 */
+enum kd_flip_rule { KD_FLIP_JOKER_DECIDES, KD_FLIP_JOKER_PASSED, KD_FLIP_NO_TRUMP, KD_FLIP_NTH };
 enum kd_flip_none_rule { KD_FLIP_NONE_FIRST, KD_FLIP_NONE_HIGHEST }; /* FLIP-2 */
 enum kd_counter_rule { KD_COUNTER_NONE, KD_COUNTER_LADDER, KD_COUNTER_MORE, KD_COUNTER_JOKERS };
 enum kd_rebel_rule {
@@ -92,8 +88,8 @@ enum kd_rule_kind {
     KD_RULE_SUITS,      /* a set */
     KD_RULE_RANK,       /* one */
     KD_RULE_RANK_ORDER, /* ranks in the order named: rank + 1 in four bits each, from the low end */
-    KD_RULE_HOOKS /* LEVEL:TARGET in eight bits each: level + 1 in the low four, the target; a level for the
-                     second time: of a pair */
+    KD_RULE_HOOKS /* LEVEL:TARGET in eight bits each: level + 1 in the low four, the target; a level that is
+                     named again is of a pair */
 };
 
 typedef struct kd_rule_row {

@@ -27,7 +27,8 @@ static char *judge_next_line(input *in, FILE *out, char **end)
     while (!(*end = memchr(in->text + in->from, '\n', in->to - in->from))) {
         if (fflush(out) != 0)
             return NULL;
-        /* Moves the rest to the front and reads more after it; a line that fills the whole block is too long for a question: it is cut, but stays longer than any question. */
+        /* Moves the rest to the front and reads more after it. A line that fills the whole block is too long for a
+           question: it is cut, but stays longer than any question. */
         in->to -= in->from;
         memmove(in->text, in->text + in->from, in->to);
         in->from = 0;

@@ -306,8 +306,7 @@ void kd_round_show(kd_round *round, const kd_action *action);
 unsigned kd_round_declarers(const kd_round *round);
 /* A seat has drawn a card: where the rules say so it declares by itself (DECL-4). */
 void kd_round_drawn(kd_round *round, int seat, kd_cards card, kd_events *events);
-/* The cards by which a showing is judged: its level cards, without the joker that is shown with them; or jokers alone.
-   */
+/* The cards by which a showing is judged: its level cards, without the joker shown with them; or jokers alone. */
 kd_cards kd_shown_for(const kd_rules *rules, kd_cards cards);
 /* Do these cards have the joker that is shown with such level cards (DECL-7)? Jokers alone need none. */
 kd_verdict kd_check_joker(const kd_rules *rules, kd_cards cards);

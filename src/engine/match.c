@@ -150,9 +150,9 @@ static void schedule(kd_match *match)
     match->round.result.next_level = (uint8_t)level;
 }
 
-/* A side that has dealt so often at its last level and not passed it goes back to the first (LEVEL-8). Where it is thrown
-   back from there, it begins to count anew when it is there again. passes: the side that has passed its last level in
-   this deal, which may have led it to the same one again (LEVEL-7); or KD_NOBODY. */
+/* Counts the deals that a side has dealt at its last level without passing it; after the last one that the rules allow
+   it goes back to the first level (LEVEL-8). A side that leaves the level starts to count anew. passes: the side that
+   has passed its last level in this deal, which may have led it to the same one again (LEVEL-7); or KD_NOBODY. */
 static void count_tries(kd_match *match, int passes, kd_events *events)
 {
     const kd_rules *rules = &match->rules;

@@ -28,7 +28,8 @@ static kd_reason none(const kd_rules *rules, kd_cards standing, kd_cards pair)
     return KD_NO_COUNTERS;
 }
 
-/* A counter must pass what stands; a single card stands on no rung yet (CTR-2), three jokers on that of spades (DECL-8). */
+/* A counter must pass what stands; a single card stands on no rung yet (CTR-2), three jokers on that of spades
+   (DECL-8). */
 static kd_reason ladder(const kd_rules *rules, kd_cards standing, kd_cards pair)
 {
     (void)rules;

@@ -1,5 +1,6 @@
 /* rules_fault.c - what can be wrong with rules: a sentence a fault, and what it speaks of. */
 #include "engine/engine.h"
+
 #include <string.h>
 
 /* Blanks in braces are filled by name. The English sentence is the msgid of its translation. */

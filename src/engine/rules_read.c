@@ -146,7 +146,8 @@ static bool read_listed(const kd_rule_row *row, span word, unsigned *value, bool
     return true;
 }
 
-/* The items of a list: of hooks those of single cards, then those of pairs, whose level must have been named (LEVEL-5). */
+/* The items of a list. Hooks of single cards come first, then those of pairs; where a pair alone hooks, a hook of one
+   card that does nothing goes before it (LEVEL-5, kd_hook_of_pair). */
 static bool rules_read_list(reader *r, const kd_rule_row *row, span all, unsigned *value)
 {
     unsigned bits = kd_rule_item_bits(row), named = 0, member;

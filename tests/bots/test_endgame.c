@@ -153,7 +153,8 @@ static const char *const variants[] = {"",
                                        "[deck]\nalways_trump = 2 A\n"};
 enum { VARIANTS = sizeof variants / sizeof *variants };
 
-/* Counts the choices out of left added to chosen that are legal and stand, and finds the total of each among the plays. */
+/* Adds each choice out of left to chosen. Returns how many of these plays are legal and stand; each must be among the
+   plays, with the total of minimax. */
 static int compare_all(const end *e, kd_cards left, kd_cards chosen, const endgame_play *play,
                        int count)
 {

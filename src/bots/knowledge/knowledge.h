@@ -51,8 +51,7 @@ static const uint64_t joker_faces = UINT64_C(3) << KD_SMALL_JOKER;
 /* ---- knowledge.c: what a seat knows of a deal: the one source of heuristics, policy, determinizations,
         opponent model and explanations ---- */
 
-/* The cards and voids that everybody at the table has seen. Bits c are categories. A rollout keeps it up play by play.
-   */
+/* The cards and voids that everybody at the table has seen. Bits c are categories. A rollout keeps it up. */
 typedef struct public_knowledge {
     kd_cards gone;              /* played so far */
     uint8_t voids[KD_SEATS];    /* bit c: did not follow, has none left */

@@ -93,8 +93,8 @@ int value_lost(const card_values *p, kd_cards hand, kd_cards play);
 /* The n cards of pool that are cheapest to give away when each point among them earns reward
    hundredths; a negative reward is a cost. */
 kd_cards cheapest(const card_values *p, kd_cards pool, int n, int reward);
-/* The chosen cards and so many of pool that they fill the kitty, at the least cost. Where those have more points than may
-   be buried (BURY-5), others of the hand are taken for them, as far as the chosen ones let it. */
+/* The chosen cards, and cards of pool that fill the kitty at the least cost. Where they have more points than may be
+   buried (BURY-5), cards of the whole hand take the place of those from pool. */
 kd_cards cheapest_burying(const card_values *p, kd_cards chosen, kd_cards pool, int reward);
 
 /* ---- heuristics.c: what is decided before the play without search: declaring, countering, rebelling,

@@ -238,8 +238,8 @@ bool net_read(net_decision *d, const rollout *state, const kd_order *order)
 
 /* ---- values ---- */
 
-/* Vectors as wide as the machine has them, and what the compiler has no operators for. Sums are added up PART vectors at
-   a time, which fit into the registers. */
+/* Vectors as wide as the machine has them, and operations for which C has no operators. Sums are added up PART vectors
+   at a time, which fit into the registers. */
 #ifdef __AVX2__
 enum { VECTOR = 32 };
 #else

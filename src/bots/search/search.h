@@ -84,8 +84,8 @@ void candidates_list(candidates *list, const knowledge *k, kd_cards first);
 /*
  * The opponent model (D. Carmel, S. Markovitch, "Incorporating opponent models into adversary search", 1996)
  * assumes that the other seats bury as steady does, and play in a style (policy.h): the partner by the nets, an
- * opponent by the policy or as others do. Determinizations are drawn by belief_draw and resampled by how well the model,
- * holding the hands of the deal, reproduces the plays and the kitty. All cards are in trump order.
+ * opponent by the policy or as others do. Determinizations are drawn by belief_draw and resampled by how well the
+ * model, holding the hands of the deal, reproduces the plays and the kitty. All cards are in trump order.
  */
 
 /* Another seat's burying, to be repeated in determinizations. */
@@ -145,7 +145,7 @@ typedef struct stakes {
     int point;                                /* what one is worth besides levels */
     bool defends;                             /* the side that counts is the dealer's */
     uint8_t defenders_level, attackers_level; /* before this deal */
-    int fall; /* the utility that the defenders lose if they do not rise: their last try (LEVEL-8) */
+    int fall; /* the utility that the defenders lose if they do not rise in their last try (LEVEL-8) */
 } stakes;
 
 /* Reads a view; dealer says who would be the dealer. */
