@@ -18,6 +18,18 @@
 #define TO_HOOK    "* turn S2; deal; pass; * flip SJ; back; pass; 0 play HA,HK,HK;"
 #define LAST_TRICK "1 play SJ,S2,S2; 2 play HA,H2,H2; 3 play SA,SK,HJ;"
 
+/* The dealer's side passes the ace, its first level and the last. */
+#define ROUND                                                                                      \
+    "suits = S H; ranks = 2 A; kitty = 8; start_level = A; must_play = none; rebel = none;"        \
+    "step = 80; shutout = 0;"
+#define ROUND_HANDS                                                                                \
+    {                                                                                              \
+        "HA", "H2", "H2", "HA"                                                                     \
+    }
+#define ROUND_KITTY "SA S2 S2 SA bj bj rj rj"
+#define TO_PASS                                                                                    \
+    "* turn S2; deal; pass; * flip SA; back; 0 play HA; 1 play H2; 2 play H2; 3 play HA;"
+
 /* ---- gains and levels -------------------------------------------------------------------------- */
 
 typedef struct gain_row {
@@ -135,55 +147,39 @@ TEST("LEVEL-4 each team has its own once")
     assert_int_equal(run.match.hooked[0], 1);
 }
 
+/* Passes the last level by rules under which the first comes again, when rounds have been won before. */
+static void pass_round(script_run *run, const char *rules, int before, const char *after)
+{
+    script row = {"round", rules, ROUND_HANDS, ROUND_KITTY, NULL};
+    script_start(run, &row);
+    run->match.wins[0] = (uint8_t)before;
+    script_lines(run, TO_PASS);
+    script_lines(run, after);
+}
+
 /* Small steps on a short ladder: the count of rounds stays at its highest. */
 TEST("LEVEL-7 rounds are counted as far as there is room")
 {
-    static const script row = {
-        "rounds",
-        "suits = S H; ranks = 2 A; kitty = 8; start_level = A; must_play = none; "
-        "rebel = none; step = 80; shutout = 0; beyond_ace = again",
-        {"HA", "H2", "H2", "HA"},
-        "SA S2 S2 SA bj bj rj rj",
-        NULL};
     static script_run run;
-    script_start(&run, &row);
-    run.match.wins[0] = UINT8_MAX;
-    script_lines(&run, "* turn S2; deal; pass; * flip SA; back; 0 play HA; 1 play H2; 2 play H2; "
-                       "3 play HA; > advanced 0 1; = wins 255 0");
+    pass_round(&run, ROUND "beyond_ace = again", UINT8_MAX, "> advanced 0 1; = wins 255 0");
 }
 
 /* The last level was passed, though it is the same one again. */
 TEST("LEVEL-8 LEVEL-7 a round is no try")
 {
-    static const script row = {
-        "round",
-        "suits = S H; ranks = 2 A; kitty = 8; start_level = A; must_play = none; "
-        "rebel = none; step = 80; shutout = 0; beyond_ace = again; ace_tries = 1",
-        {"HA", "H2", "H2", "HA"},
-        "SA S2 S2 SA bj bj rj rj",
-        NULL};
     static script_run run;
-    script_start(&run, &row);
-    script_lines(&run, "* turn S2; deal; pass; * flip SA; back; 0 play HA; 1 play H2; 2 play H2; "
-                       "3 play HA; ~ hooked; = wins 1 0");
+    pass_round(&run, ROUND "beyond_ace = again; ace_tries = 1", 0, "~ hooked; = wins 1 0");
     assert_int_equal(run.match.tries[0], 0);
 }
 
 /* Of two sides at the level beyond the last, the one that has just passed it is ahead. */
 TEST("MATCH-1 LEVEL-7 time is up when a match has just been won")
 {
-    static const script row = {
-        "time",
-        "suits = S H; ranks = 2 A; kitty = 8; start_level = A; must_play = none; "
-        "rebel = none; step = 80; shutout = 0; beyond_ace = no_trump; "
-        "best_of = 5; minutes = 60",
-        {"HA", "H2", "H2", "HA"},
-        "SA S2 S2 SA bj bj rj rj",
-        NULL};
+    static const script row = {"time", ROUND "beyond_ace = no_trump; best_of = 5; minutes = 60",
+                               ROUND_HANDS, ROUND_KITTY, NULL};
     static script_run run;
     script_start(&run, &row);
-    script_lines(&run, "* turn S2; deal; pass; * flip SA; back; 0 play HA; 1 play H2; 2 play H2; "
-                       "3 play HA; = levels NT A; * next; deal; back; * time");
+    script_lines(&run, TO_PASS "= levels NT A; * next; deal; back; * time");
     run.match.level[1] = KD_LEVEL_NT;
     run.match.wins[1] = 1;
     script_lines(&run,
