@@ -32,15 +32,17 @@ static const char *text_of(const char *name, const kd_rules *rules, kd_rules *ba
 void rules_called_text(text *t, const glyphs *g, const char *name, const kd_rules *rules, int cells)
 {
     enum { BRIEFEST = -3 };
+    kd_rules base;
+    const char *published = text_of(name, rules, &base);
+    const int changes = rule_editor_changes(rules, &base);
+    /* How many changed values are told; 0: only their number; -1: that as "*3"; -2: an asterisk, and no published text;
+       -3: the name alone. Before a value less is told, the names get brief. */
+    int told = changes;
+    bool brief = false;
     text whole;
-    int told = kd_rule_count;
-    bool brief = false; /* before a value less is told */
     do {
+        int said = 0;
         whole = (text){.n = 0};
-        /* All of it with `told` of the values; 0: their number alone; -1: as a sign; -2: as an asterisk; -3: only the name. */
-        kd_rules base;
-        const char *published = text_of(name, rules, &base);
-        int changes = rule_editor_changes(rules, &base), said = 0;
         text_add(&whole, "%s", brief ? rules_brief_text(name) : rules_name_text(name));
         if (published != name && told > -2)
             text_add(&whole, "%s%s", _(": "),
