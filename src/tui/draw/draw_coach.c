@@ -15,10 +15,7 @@ enum { BOX = 58, REASON_ROWS = 3, COSTS_ROWS = 16, COSTS_MORE = 17, LEVELS_X = 2
 static int draw_coach_line(const canvas *c, rect in, int row, int i, int most, bool draws)
 {
     const advice *a = &c->u->coach.advice;
-    seat_names names = {ui_seat_name(c->u, 0), ui_seat_name(c->u, 1), ui_seat_name(c->u, 2),
-                        ui_seat_name(c->u, 3)};
-    text why = advice_why_text(a, i, &c->u->coach.asked, names);
-    const char *reason = why.s;
+    text reason = advice_why_text(c->u, a, i, &c->u->coach.asked);
     uint8_t style = i == 0 ? STYLE_GOOD : STYLE_PLAIN;
     text what = {.n = 0};
     rect right = {in.x + LEVELS_X, in.y, in.w - LEVELS_X, in.h};
@@ -28,14 +25,14 @@ static int draw_coach_line(const canvas *c, rect in, int row, int i, int most, b
     action_text(&what, c->g, &c->v->order, &a->line[i].action);
     /* Eight cards to bury need a row of their own. */
     bool apart = a->samples && grid_width(what.s) >= LEVELS_X;
-    int reasons = *reason ? wrapped_rows(reason, below.w) : 0;
+    int reasons = reason.n ? wrapped_rows(reason.s, below.w) : 0;
     if (reasons > most)
         reasons = most;
     if (draws) {
         put_text(c, in, row, LEFT, style, what.s);
         put_text(c, right, row + apart, LEFT, style,
                  advice_value_text(c->g, a, i, c->u->details).s);
-        put_wrapped(c, below, row + apart + 1, row + apart + reasons, STYLE_DIM, reason);
+        put_wrapped(c, below, row + apart + 1, row + apart + reasons, STYLE_DIM, reason.s);
     }
     return row + apart + 1 + reasons;
 }

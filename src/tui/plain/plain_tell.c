@@ -213,15 +213,13 @@ static void advise(const plain_game *p, bool exactly)
         return;
     }
     kd_action picked = ui_picked(&p->ui);
-    seat_names names = {ui_seat_name(&p->ui, 0), ui_seat_name(&p->ui, 1), ui_seat_name(&p->ui, 2),
-                        ui_seat_name(&p->ui, 3)};
     coach_advise(&m, &p->ui.view, SEED, NULL, &picked, &said);
     for (int i = 0; i < said.count; i++) { /* "9h 9h: +0.42  0.12 less. partner is winning" */
         const glyphs *letters = glyphs_spoken();
         text what = {.n = 0}, value = advice_value_text(letters, &said, i, exactly);
         action_text(&what, letters, &p->ui.view.order, &said.line[i].action);
         plain_fill(p, "%s%s%s%s%s", what.s, value.n ? _(": ") : "", value.s, _(". "),
-                   advice_why_text(&said, i, &picked, names).s);
+                   advice_why_text(&p->ui, &said, i, &picked).s);
     }
     plain_say(advice_basis_text(&said).s);
 }

@@ -47,11 +47,11 @@ text advice_value_text(const glyphs *g, const advice *a, int line, bool error)
     return t;
 }
 
-text advice_why_text(const advice *a, int line, const kd_action *asked, seat_names names)
+text advice_why_text(const ui *u, const advice *a, int line, const kd_action *asked)
 {
     text t = {.n = 0};
     const advice_line *shown = &a->line[line];
-    int seat = shown->action.actor, taker = (seat + 1) % KD_SEATS;
+    int seat = shown->action.actor, taker = kd_next_seat(seat);
     int own = shown->wins[seat] + shown->wins[kd_partner(seat)];
     if (line == coach_line(a, asked))
         text_add(&t, "%s", _("Picked: "));
@@ -60,7 +60,7 @@ text advice_why_text(const advice *a, int line, const kd_action *asked, seat_nam
         return t;
     taker = shown->wins[kd_partner(taker)] > shown->wins[taker] ? kd_partner(taker) : taker;
     text_add(&t, _("; your side wins this trick in %d of %d ways the cards may lie, %s in %d"), own,
-             COACH_WAYS, names[taker], shown->wins[taker]);
+             COACH_WAYS, ui_seat_name(u, taker), shown->wins[taker]);
     return t;
 }
 
