@@ -127,11 +127,9 @@ ui_request coach_open(ui *u)
         (c->known || c->thinking) && (told || kd_check_strict(&u->view, &picked).reason != KD_OK);
     if (open || coach_silent(u))
         return REQUEST_NONE;
-    coach_drop(u);
-    coach_cover(u, OVERLAY_COACH);
     c->asked = picked;
     c->number++;
-    c->judging = false;
+    c->judging = c->known = false;
     c->thinking = true;
     return REQUEST_ADVISE;
 }
