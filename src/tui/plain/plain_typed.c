@@ -28,10 +28,8 @@ static void typed_answer(plain_game *p, int key)
         return;
     }
     if (p->ui.notice.kind != NOTICE_STAKE) {
-        const kd_view *v = &p->ui.view;
-        kd_action picks = {v->seat, v->phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY,
-                           ui_picks(&p->ui)};
-        kd_verdict why = kd_check(v, &picks);
+        kd_action picked = ui_picked(&p->ui);
+        kd_verdict why = kd_check(&p->ui.view, &picked);
         bool counts = why.reason == KD_WRONG_COUNT || why.reason == KD_BURY_COUNT;
         text before = {.n = 0};
         text_add(&before, "%s", _("not legal. "));

@@ -406,7 +406,7 @@ static void refuse_few(const ui *u, const char *format, int count, prompt *out)
 
 static void prompt_illegal(const ui *u, const kd_verdict *v, bool cure, prompt *out)
 {
-    kd_action action = {u->view.seat, KD_PLAY, ui_picks(u)};
+    kd_action action = ui_picked(u);
 
     text_add(&out->verdict, "%s %s", glyphs_in(u)->no,
              u->notice.kind == NOTICE_UNPLAYED ? _("NOT PLAYED") : _("NOT LEGAL"));
