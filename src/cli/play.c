@@ -110,7 +110,9 @@ static bool comes_first(void)
 {
     kd_rules last;
     games list;
-    bool first = games_open_own(&list) && list.room == 0 && !last_rules_read(&last);
+    if (last_rules_read(&last)) /* which spares listing the records */
+        return false;
+    bool first = games_open_own(&list) && list.room == 0;
     games_free(&list);
     return first;
 }
