@@ -45,20 +45,21 @@ static int person_of(const ui *u)
 static void start_again(app *a, int trick)
 {
     ui *u = &a->game->ui;
-    history own = {.count = 0};
-    const history *past = u->browse.history;
+    history own;
+    const history *past = app_record(a, &own);
+    const bool browsed = u->browse.history;
     const int seat = person_of(u);
-    const char *name = past ? app_alone(a->options, &u->settings, seat) : u->setup.names[seat];
+    const char *name = browsed ? app_alone(a->options, &u->settings, seat) : u->setup.names[seat];
 
-    if (!past && !app_record(a, &own)) {
+    if (!past) {
         notice_tell(u, N_("The record of this game cannot be read: it is not played again."));
         return;
     }
     game_push(a, GAME_AGAIN);
     a->game->history = own;
-    if (!past)
+    if (!browsed)
         past = &a->game->history;
-    const int at = u->browse.history ? u->browse.at : past->count;
+    const int at = browsed ? u->browse.at : past->count;
     resume_from(&a->game->resumed, past, "", browse_again_at(past, at, trick), seat, name);
     a->game->resumed.again = true;
     play_again(a);

@@ -35,11 +35,12 @@ void game_push(app *a, game_kind kind)
 void game_pop(app *a)
 {
     game *g = a->game--;
-    if (g->session)
+    if (g->session) {
         app_report_record(g->report, g->session);
-    if (g->session && g->kind != GAME_AGAIN && g->ui.view.phase > KD_PHASE_TURN)
-        last_rules_keep(&g->ui.setup.rules);
-    session_close(g->session);
+        if (g->kind != GAME_AGAIN && g->ui.view.phase > KD_PHASE_TURN)
+            last_rules_keep(&g->ui.setup.rules);
+        session_close(g->session);
+    }
     resume_end(&g->resumed);
     history_free(&g->history);
     history_free(&g->tutor.past);
