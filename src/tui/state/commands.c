@@ -47,7 +47,8 @@ static ui_request key_play(ui *u)
     if (taken && (!costly || kd_same(u->before.stake, action.cards)))
         return key_answer(u, action);
     notice_put(u, taken ? NOTICE_STAKE : NOTICE_UNPLAYED, "");
-    u->notice.stake = taken ? action.cards : u->notice.stake;
+    if (taken)
+        u->notice.stake = action.cards;
     return REQUEST_NONE;
 }
 

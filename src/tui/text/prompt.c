@@ -70,7 +70,7 @@ static void choices_text(prompt *out, const ui *u)
             text_add(t, "%s", _(": "));
             choice_effect_text(t, u, &choice[i]);
         }
-        out->choice[out->choices++] = (choice_place){from, out->verdict.n, ('1' + i)};
+        out->choice[out->choices++] = (choice_place){from, out->verdict.n, '1' + i};
         text_add(t, "   ");
     }
 }
