@@ -18,19 +18,20 @@ base              -                                                       any
 wire              base,bots/knowledge                                     any
 record            base,wire                                               any
 think             base,bots,bots/knowledge,bots/search,wire,record        any
+practice          base,bots,bots/knowledge,bots/policy,bots/search,record,think   any
 session           base,record                                             any
 table             base,bots/knowledge,wire,record,think,session           any
 net               base,bots,bots/knowledge,wire,record,think,session,table   any
 tui/cells         base                                                    any
-tui/state         base,bots/knowledge,bots/policy,record,think,session,tui/cells  any
-tui/text          base,bots/search,record,think,session,tui/cells,tui/state   any
-tui/draw          base,record,think,tui/cells,tui/state,tui/text          any
+tui/state         base,bots/knowledge,bots/policy,record,think,practice,session,tui/cells  any
+tui/text          base,bots/search,record,think,practice,session,tui/cells,tui/state   any
+tui/draw          base,record,think,practice,tui/cells,tui/state,tui/text          any
 tui/terminal      base,tui/cells,tui/state                                any
-tui/plain         base,record,think,session,tui/cells,tui/state,tui/text,tui/app   any
-tui/app           base,record,think,session,tui/cells,tui/state,tui/text,tui/draw,tui/terminal   any
-cli               base,bots,bots/knowledge,bots/policy,bots/search,wire,record,think,session,table,net,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app   any
+tui/plain         base,record,think,practice,session,tui/cells,tui/state,tui/text,tui/app   any
+tui/app           base,record,think,practice,session,tui/cells,tui/state,tui/text,tui/draw,tui/terminal   any
+cli               base,bots,bots/knowledge,bots/policy,bots/search,wire,record,think,practice,session,table,net,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app   any
 lab/strangers     -                                                       pure
-lab               base,bots,bots/knowledge,bots/policy,bots/search,lab/strangers,wire,record,think,session,table,net,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app,cli   any
+lab               base,bots,bots/knowledge,bots/policy,bots/search,lab/strangers,wire,record,think,practice,session,table,net,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app,cli   any
 '
 # immintrin.h is arithmetic alone: the vectors of x86-64.
 pure='stdint.h stdbool.h stddef.h string.h limits.h assert.h immintrin.h'

@@ -1,0 +1,27 @@
+/* kinds.c - what kinds of exercises, themes and answers are called. */
+#include "base/i18n.h"
+#include "practice/practice.h"
+
+const char *const truth_name[TRUTHS] = {
+    [TRUTH_CERTAIN] = N_("Certain"),
+    [TRUTH_PROVED] = N_("Proved"),
+    [TRUTH_ESTIMATED] = N_("Estimated"),
+};
+
+const practice_row practice_kinds[PRACTICE_KINDS] = {
+    [PRACTICE_ENDING] = {"endings", N_("Endings"), TRUTH_PROVED},
+    [PRACTICE_MOVE] = {"moves", N_("Your move"), TRUTH_ESTIMATED},
+    [PRACTICE_MISTAKE] = {"mistakes", N_("Your own mistakes"), TRUTH_ESTIMATED},
+    [PRACTICE_DRILL] = {"drills", N_("Drills"), TRUTH_CERTAIN},
+};
+
+const char *const theme_name[THEMES] = {
+    [THEME_DIGS] = N_("win the kitty"),
+    [THEME_GUARDS] = N_("guard the kitty"),
+    [THEME_DRAWS] = N_("draw trumps"),
+    [THEME_KEEPS_PAIR] = N_("keep a pair"),
+    [THEME_GIVES_LEAD] = N_("give the lead away"),
+    [THEME_DUMP] = N_("a dump that stands only now"),
+    [THEME_FEEDS] = N_("feed the partner"),
+    [THEME_DISCARDS] = N_("discard to ruff"),
+};

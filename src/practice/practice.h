@@ -1,0 +1,204 @@
+/* practice.h - exercises: one decision with a true answer; and what has come of those that were tried. */
+#ifndef KOUDI_PRACTICE_PRACTICE_H
+#define KOUDI_PRACTICE_PRACTICE_H
+
+#include "bots/search/search.h"
+#include "record/history.h"
+#include "think/coach.h"
+
+/* What an answer rests on. Screens say it in the title and by the frame; plain mode says it first. */
+typedef enum truth {
+    TRUTH_CERTAIN,   /* the rules: right or wrong, by an ID */
+    TRUTH_PROVED,    /* all four hands are open: right or wrong, with the line that refutes */
+    TRUTH_ESTIMATED, /* the coach's: levels, with what is uncertain about them */
+    TRUTHS
+} truth;
+
+typedef enum practice_kind {
+    PRACTICE_ENDING,
+    PRACTICE_MOVE,
+    PRACTICE_MISTAKE,
+    PRACTICE_DRILL,
+    PRACTICE_KINDS
+} practice_kind;
+
+/* ---- kinds.c: what kinds, themes and answers are called; names are to be translated ---- */
+
+/* word: of koudi practise and of the file of progress. */
+typedef struct practice_row {
+    const char *word, *name;
+    truth truth;
+} practice_row;
+
+extern const practice_row practice_kinds[PRACTICE_KINDS];
+extern const char *const truth_name[TRUTHS];
+
+/* ---- exercise.c: an exercise as a line of a set, and the sets that are shipped ---- */
+
+/* Of an ending, as its solution shows them. */
+typedef enum theme {
+    THEME_DIGS,       /* wins the last trick, and with it the kitty */
+    THEME_GUARDS,     /* keeps the last trick from the attackers */
+    THEME_DRAWS,      /* draws trumps */
+    THEME_KEEPS_PAIR, /* keeps a pair (or tractor) whole */
+    THEME_GIVES_LEAD, /* gives the lead away */
+    THEME_DUMP,       /* a dump that stands only now */
+    THEME_FEEDS,      /* gives points to the partner */
+    THEME_DISCARDS,   /* empties a suit, to ruff it */
+    THEMES
+} theme;
+
+extern const char *const theme_name[THEMES];
+
+enum { GRADES = 10, EXERCISE_LINE = 1024, EXERCISE_BOTS = 3 };
+
+/* An ending or a move. The match stands before the decision of `seat`. Of a move whose source keeps its other hands
+   hidden they are made up (kd_match_from_view), so that nothing can tell them. */
+typedef struct exercise {
+    practice_kind
+        kind; /* an ending or a move; a mistake is a move from a record of the player's own */
+    kd_match match;
+    int seat;
+    kd_action best; /* the first play of an ending; the best action of a move */
+    /* An ending: */
+    int grade,
+        goal; /* 1..GRADES; the attackers' total that the side of `seat` must reach, or not let pass */
+    unsigned themes;
+    uint8_t
+        found[EXERCISE_BOTS]; /* in how many of 100 easy, steady and strong find the first play */
+    /* A move: the options and their levels as found with many samples; samples 0: not judged yet, as of a mistake. */
+    advice known;
+} exercise;
+
+/* How many of a kind are shipped, and one of them; false past the last. */
+int exercise_count(practice_kind kind);
+bool exercise_shipped(practice_kind kind, int i, exercise *out);
+/* Reads a line of a set. False, with a sentence in why, when it is none. */
+bool exercise_parse(const char *line, size_t length, exercise *out, char *why, size_t size);
+/* Writes it as such a line, without its end; returns the length like snprintf. */
+int exercise_print(const exercise *e, char *out, size_t size);
+/* The ending of a day, the same for everybody. date: as day.h has it, "2026-11-29". */
+int exercise_of_day(const char *date);
+
+/* ---- ending.c: an ending that is played: the player against exact play by the three other seats ---- */
+
+enum { ENDING_DECISIONS = 9 };
+
+typedef struct ending {
+    const exercise *of;
+    kd_match match;                    /* as it stands */
+    kd_match before[ENDING_DECISIONS]; /* the player's decisions: as the match stood before each */
+    int decisions;
+    bool missed; /* the goal is out of reach: the line that refutes the last decision runs */
+    bool again;  /* a decision was taken back or missed: it is not the first try */
+    endgame_table table; /* its memory */
+} ending;
+
+/* False when there is no memory. The exercise must outlast the ending. */
+bool ending_begin(ending *e, const exercise *of);
+void ending_free(ending *e);
+/* Plays for the player a legal play, by face; events as of kd_apply. A play after which the goal is out of reach sets missed. */
+void ending_play(ending *e, const kd_action *action, kd_events *events);
+/* Plays for the seat that is to play, exactly: the other seats' answers, and all seats of a line that refutes. Among equals a
+   defence takes the play that leaves the player the fewest right ones. */
+void ending_reply(ending *e, kd_events *events);
+/* Is it the player's decision? Not while a line that refutes runs. */
+bool ending_asks(const ending *e);
+bool ending_over(const ending *e);
+/* Back to the last decision of the player; false when there is none. */
+bool ending_back(ending *e);
+/* A play of the player's that keeps the goal in reach. */
+kd_cards ending_right(ending *e);
+
+/* ---- mistakes.c: decisions of the player's own that cost much, in five boxes ---- */
+
+enum { MISTAKE_BOXES = 5, MOST_MISTAKES = 512 };
+
+typedef struct mistake {
+    char record[RECORD_NAME + 64]; /* the name of the file, as games.h has it */
+    int at;                        /* the action in it, from 0 */
+    int box;                       /* 0..MISTAKE_BOXES - 1 */
+    int due;                       /* the day, as days since 1970-01-01, local time */
+    double cost, error;            /* levels, as found */
+} mistake;
+
+typedef struct mistakes {
+    mistake list[MOST_MISTAKES];
+    int count, bad; /* bad: lines that are none, left as they are */
+} mistakes;
+
+/* Reads the file; without one there are none. Returns 0 or an errno. */
+int mistakes_read(mistakes *m);
+/* Adds what the look-back of a deal has found, unless it is there: a cost of 0.12 levels at least, and of three standard errors.
+   Atomic, as friends_keep. */
+int mistakes_add(const mistake *found, int count);
+/* Wrong: back to the first box; right in the last: gone. Returns 0 or an errno. */
+int mistakes_answer(const mistake *m, bool right, int today);
+/* The first that is due, or -1; *due counts them. */
+int mistakes_due(const mistakes *m, int today, int *due);
+/* Makes the exercise. False when the record cannot be read any more. */
+bool mistake_exercise(const mistake *m, exercise *out);
+
+/* ---- drill.c: questions whose answer the rules tell, a minute of them ---- */
+
+typedef enum drill_kind {
+    DRILL_TRUMPS,     /* which of these is a trump? (ORDER-*) */
+    DRILL_TRACTOR,    /* which is a tractor at this level? (SHAPE-*) */
+    DRILL_WINNER,     /* who wins the trick? */
+    DRILL_ANSWER,     /* which answer is legal? */
+    DRILL_KITTY,      /* what does the kitty count? */
+    DRILL_TOTAL,      /* what does a total bring? */
+    DRILL_TRUMPS_OUT, /* how many trumps are out? the tricks so far pass once */
+    DRILL_VOID,       /* who is void in it? the same */
+    DRILLS
+} drill_kind;
+
+enum { DRILL_OPTIONS = 4, DRILL_MS = 60000 };
+
+typedef struct drill {
+    drill_kind kind;
+    kd_order order; /* rules, level and trump */
+    kd_cards option
+        [DRILL_OPTIONS]; /* cards to choose from; empty where options are numbers, seats or results */
+    int value[DRILL_OPTIONS]; /* numbers and seats */
+    int options, right;
+    kd_trick trick; /* the trick asked about, or the one to be answered */
+    kd_cards hand;  /* of who answers; the kitty */
+    int category;   /* asked about */
+    int total;      /* asked about; or the points in the kitty */
+    kd_match match;
+    int tricks;       /* of the drills of memory: those that pass first are in match.round */
+    const char *rule; /* the ID that tells */
+} drill;
+
+/* Draws a question from a deal that bots play under these rules; the same rng, the same question. False when the rules have
+   none of this kind (no tractors, no kitty). */
+bool drill_draw(drill *d, drill_kind kind, const kd_rules *rules, kd_rng *rng);
+
+/* ---- progress.c: what has come of exercises and drills, as lines of a file ---- */
+
+typedef struct attempt {
+    int day; /* as of mistake.due */
+    practice_kind kind;
+    int grade;    /* of an ending; of a drill its drill_kind; else 0 */
+    int exercise; /* its number in the set; -1: none */
+    int score;    /* 1: right at the first try; 0: not; of a drill: right answers in its minute */
+} attempt;
+
+enum { PROGRESS_RECENT = 50, PROGRESS_DAYS = 30, PROGRESS_BEST = 10 };
+
+typedef struct progress {
+    attempt *list; /* the oldest first */
+    int count, bad;
+} progress;
+
+int progress_read(progress *p);
+void progress_free(progress *p);
+/* Appends one. Returns 0 or an errno. */
+int progress_add(const attempt *a);
+/* Of the last PROGRESS_RECENT of that kind and grade (0: any): how many, and how many were right. */
+int progress_right(const progress *p, practice_kind kind, int grade, int *of);
+/* The shipped one to try next: of that grade, not yet right or longest ago. -1: none is shipped. */
+int progress_next(const progress *p, practice_kind kind, int grade);
+
+#endif
