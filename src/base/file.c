@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -157,6 +158,27 @@ bool file_finish(FILE *file, const char *fresh, const char *path)
         return false;
     }
     return true;
+}
+
+int file_lock(const char *path)
+{
+    char folder[PATH_MAX];
+    if (!xdg_make_folders(path))
+        return -1;
+    int length = (int)(file_name(path) - path);
+    snprintf(folder, sizeof folder, "%.*s", length ? length : 1, length ? path : ".");
+    int lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    while (lock >= 0 && flock(lock, LOCK_EX) != 0 && errno == EINTR)
+        ;
+    return lock;
+}
+
+void file_unlock(int lock)
+{
+    int error = errno;
+    if (lock >= 0)
+        (void)close(lock);
+    errno = error;
 }
 
 /* ---- the user's folders ------------------------------------------------------------------------- */

@@ -29,6 +29,13 @@ FILE *file_begin(const char *path, char *fresh, size_t size);
    fails. */
 bool file_finish(FILE *file, const char *fresh, const char *path);
 
+/* Locks the folder of path, which is made if it is missing, for a change that depends on what the file has: no other program
+   may change it between. Waits for one that does. Where the file system has no locks, nobody is kept out. Returns what
+   file_unlock takes; -1, with errno, where there can be no folder. */
+int file_lock(const char *path);
+/* Ends it; keeps errno. lock may be -1. */
+void file_unlock(int lock);
+
 /* ---- the user's folders, by the XDG base directory specification ---- */
 
 /* Makes the path of a file in the folder koudi/ of the folder that an environment variable names, or of

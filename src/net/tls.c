@@ -11,7 +11,6 @@
 #include <errno.h>
 #include <event2/bufferevent.h>
 #include <event2/bufferevent_ssl.h>
-#include <fcntl.h>
 #include <openssl/err.h>
 #include <openssl/pem.h>
 #include <openssl/sha.h>
@@ -19,7 +18,6 @@
 #include <openssl/x509.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -135,20 +133,14 @@ static bool write_key(const char *path)
 /* The folder is locked, so that of two processes that begin at once both have the same key. */
 static EVP_PKEY *find_key(const char *path, char *why, size_t size)
 {
-    char folder[PATH_MAX];
     EVP_PKEY *key = NULL;
-    bool good = xdg_make_folders(path);
-    snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(path, '/') - path), path);
-    int lock = good ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
-    if (lock >= 0)
-        (void)flock(lock, LOCK_EX);
-    good = good && (access(path, F_OK) == 0 || write_key(path));
+    int lock = file_lock(path);
+    bool good = lock >= 0 && (access(path, F_OK) == 0 || write_key(path));
     if (good)
         key = read_key(path, why, size);
     else
         snprintf(why, size, _("the server's key cannot be kept: %s: %s"), path, strerror(errno));
-    if (lock >= 0)
-        (void)close(lock);
+    file_unlock(lock);
     return key;
 }
 

@@ -180,11 +180,14 @@ void friends_parse(friends *f, const char *text, size_t length)
 
 /* ---- the file ---- */
 
-/* The whole of it, to be freed; "" where there is none. NULL with errno. */
-static char *load(char path[PATH_MAX], size_t *length)
+static bool friends_path(char path[PATH_MAX])
 {
-    if (!xdg_path("XDG_STATE_HOME", ".local/state", "days/friends.txt", path, PATH_MAX))
-        return NULL;
+    return xdg_path("XDG_STATE_HOME", ".local/state", "days/friends.txt", path, PATH_MAX);
+}
+
+/* The whole of it, to be freed; "" where there is none. NULL with errno. */
+static char *load(const char *path, size_t *length)
+{
     char *text = file_load(path, MOST_BYTES, length);
     if (text || (errno != ENOENT && errno != ENOTDIR))
         return text;
@@ -196,7 +199,7 @@ int friends_read(friends *f)
 {
     char path[PATH_MAX];
     size_t length;
-    char *text = load(path, &length);
+    char *text = friends_path(path) ? load(path, &length) : NULL;
     f->count = f->bad = f->bad_line = 0;
     if (!text)
         return errno;
@@ -224,7 +227,7 @@ static bool write_anew(const char *path, const char *text, size_t length, const 
 {
     char fresh[PATH_MAX];
     const char *end = text + length;
-    FILE *file = xdg_make_folders(path) ? file_begin(path, fresh, sizeof fresh) : NULL;
+    FILE *file = file_begin(path, fresh, sizeof fresh);
     if (!file)
         return false;
     if (!length)
@@ -264,7 +267,8 @@ friend_kept friends_keep(friend_word *w)
     day_word own;
     if (day_kept_by(w->word.date, w->word.rules, &own) && day_word_same(&own, &w->word))
         return FRIEND_OWN;
-    char *text = load(path, &length);
+    int lock = friends_path(path) ? file_lock(path) : -1;
+    char *text = lock >= 0 ? load(path, &length) : NULL;
     friends *f = text ? malloc(sizeof *f) : NULL;
     friend_kept kept = FRIEND_FAILED;
     if (f) {
@@ -277,6 +281,7 @@ friend_kept friends_keep(friend_word *w)
         const change add = {.drop = f->count == MOST_FRIEND_WORDS ? earliest(f) : NULL, .more = w};
         kept = write_anew(path, text, length, &add) ? FRIEND_KEPT : FRIEND_FAILED;
     }
+    file_unlock(lock);
     int error = errno;
     free(f);
     free(text);
@@ -302,7 +307,8 @@ friend_kept friends_rename(const char *from, const char *to)
     size_t length;
     if (*to && friend_name_refuse(to))
         return FRIEND_BAD;
-    char *text = load(path, &length);
+    int lock = friends_path(path) ? file_lock(path) : -1;
+    char *text = lock >= 0 ? load(path, &length) : NULL;
     friends *f = text ? malloc(sizeof *f) : NULL;
     friend_kept kept = FRIEND_FAILED;
     if (f) {
@@ -314,6 +320,7 @@ friend_kept friends_rename(const char *from, const char *to)
     }
     if (kept == FRIEND_KEPT && !write_anew(path, text, length, &(change){.from = from, .to = to}))
         kept = FRIEND_FAILED;
+    file_unlock(lock);
     int error = errno;
     free(f);
     free(text);

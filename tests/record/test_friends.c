@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static int in_state(void **state)
 {
@@ -261,6 +263,28 @@ TEST("a friend gets another name, becomes one with another, and is removed")
     assert_int_equal(read_friends.count, 1);
     content(text, sizeof text);
     assert_non_null(strstr(text, "rubbish\n"));
+}
+
+TEST("programs that keep words at once lose none")
+{
+    enum { PROGRAMS = 4, EACH = 8 };
+    for (int p = 0; p < PROGRAMS; p++)
+        if (fork() == 0) {
+            char name[16], date[] = "2026-01-1?";
+            snprintf(name, sizeof name, "p%d", p);
+            bool good = true;
+            for (int i = 0; i < EACH; i++) {
+                date[9] = (char)('0' + i);
+                good = keep(name, date, p + 1) == FRIEND_KEPT && good;
+            }
+            _exit(!good);
+        }
+    for (int status, p = 0; p < PROGRAMS; p++) {
+        assert_true(wait(&status) > 0);
+        assert_int_equal(status, 0);
+    }
+    assert_int_equal(friends_read(&read_friends), 0);
+    assert_int_equal(read_friends.count, PROGRAMS * EACH);
 }
 
 TEST("the number of friends and words is bounded, and the earliest day goes")

@@ -77,23 +77,23 @@ int app_write_setting(const settings *now, const setting_row *row)
     static char old[SETTING_TEXT], fresh[SETTING_TEXT];
     char path[PATH_MAX], begun[PATH_MAX];
     bool placed = xdg_path("XDG_CONFIG_HOME", ".config", "config", path, sizeof path);
-    long length = placed ? file_read(path, old, sizeof old) : -1;
-    if (placed && length < 0 && (errno == ENOENT || errno == ENOTDIR))
+    int lock = placed ? file_lock(path) : -1;
+    long length = lock >= 0 ? file_read(path, old, sizeof old) : -1;
+    if (lock >= 0 && length < 0 && (errno == ENOENT || errno == ENOTDIR))
         length = 0;
     size_t size = 0;
     if (length >= 0)
         size = settings_edit(old, (size_t)length, now, row, fresh, sizeof fresh);
     if (length >= 0 && size == 0)
         errno = EFBIG;
-    FILE *file = NULL;
-    if (size > 0 && xdg_make_folders(path))
-        file = file_begin(path, begun, sizeof begun);
+    FILE *file = size > 0 ? file_begin(path, begun, sizeof begun) : NULL;
+    bool written = false;
     if (file) {
         (void)fwrite(fresh, 1, size, file);
-        if (file_finish(file, begun, path))
-            return 0;
+        written = file_finish(file, begun, path);
     }
-    return errno;
+    file_unlock(lock);
+    return written ? 0 : errno;
 }
 
 static void keep_row(app *a, const setting_row *row)
