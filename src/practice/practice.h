@@ -66,7 +66,8 @@ typedef struct exercise {
     unsigned themes;
     uint8_t
         found[EXERCISE_BOTS]; /* in how many of 100 easy, steady and strong find the first play */
-    /* A move: the options and their levels as found with many samples; samples 0: not judged yet, as of a mistake. */
+    /* A move: the options and their levels as found with many samples; samples 0: not judged yet, as of a mistake. They have
+       no reasons, WHY_COUNT, and nobody wins. */
     advice known;
 } exercise;
 
