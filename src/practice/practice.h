@@ -36,7 +36,7 @@ extern const char *const truth_name[TRUTHS];
 /* ---- exercise.c: an exercise as a line of a set, and the sets that are shipped ---- */
 
 /* Of an ending, as its solution shows them. */
-typedef enum theme {
+typedef enum ending_theme {
     THEME_DIGS,       /* wins the last trick, and with it the kitty */
     THEME_GUARDS,     /* keeps the last trick from the attackers */
     THEME_DRAWS,      /* draws trumps */
@@ -46,7 +46,7 @@ typedef enum theme {
     THEME_FEEDS,      /* gives points to the partner */
     THEME_DISCARDS,   /* empties a suit, to ruff it */
     THEMES
-} theme;
+} ending_theme;
 
 extern const char *const theme_name[THEMES];
 
