@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#include "practice/practice.h"
 #include "record/day.h"
 #include "record/games.h"
 #include "record/history.h"
@@ -348,6 +349,11 @@ void app_day_look(app *a);
 /* Shows the table of a week; keeps what was typed there. */
 void app_week(app *a);
 void app_friend(app *a);
+
+/* ---- app_practice.c ---- */
+
+/* Begins practice of that kind, at that grade where it has grades; 0: where the player stands. */
+void app_practise(app *a, practice_kind kind, int grade);
 
 /* ---- app_games.c ---- */
 

@@ -353,6 +353,39 @@ rect put_box(const canvas *c, rect out, const char *title)
     return inside;
 }
 
+/* ---- what an answer rests on ------------------------------------------------------------------- */
+
+/* Told apart without colours, too, and drawn with signs that the console of Linux has. */
+static const struct truth_frame {
+    const char *across[2], *down[2], *corner[4]; /* in Unicode, in ASCII */
+    uint8_t style;
+} truth_frames[TRUTHS] = {
+    [TRUTH_CERTAIN] = {{"─", "-"}, {"│", "|"}, {"┌", "┐", "└", "┘"}, STYLE_GOOD},
+    [TRUTH_PROVED] = {{"═", "="}, {"║", "|"}, {"╔", "╗", "╚", "╝"}, STYLE_GOLD},
+    [TRUTH_ESTIMATED] = {{"·", "."}, {"·", "."}, {"·", "·", "·", "·"}, STYLE_DIM},
+};
+
+rect put_truth(const canvas *c, rect out, truth rests, const char *title)
+{
+    const struct truth_frame *f = &truth_frames[rests];
+    int ascii = c->g->ascii, right = out.x + out.w - 1, bottom = out.y + out.h - 1;
+    text t = {.n = 0};
+
+    for (int x = out.x; x <= right; x++)
+        for (int y = out.y; y <= bottom; y += out.h > 1 ? out.h - 1 : 1)
+            grid_text(c->to, x, y, 1, f->style, f->across[ascii]);
+    for (int y = out.y; y <= bottom && out.h > 1; y++) {
+        int edge = y == out.y ? 0 : y == bottom ? 2 : -1;
+        const char *left = edge < 0 ? f->down[ascii] : ascii ? "+" : f->corner[edge];
+        const char *end = edge < 0 ? f->down[ascii] : ascii ? "+" : f->corner[edge + 1];
+        grid_text(c->to, out.x, y, 1, f->style, left);
+        grid_text(c->to, right, y, 1, f->style, end);
+    }
+    text_add(&t, " %s%s%s ", _(truth_name[rests]), _(": "), title);
+    grid_text(c->to, out.x + 2, out.y, out.w - 4, f->style | STYLE_STRONG, t.s);
+    return (rect){out.x + 2, out.y + 1, out.w - 4, out.h - 2};
+}
+
 /* ---- lists ------------------------------------------------------------------------------------- */
 
 int list_top(int selected, int count, int height)

@@ -2,6 +2,7 @@
 #ifndef KOUDI_TUI_DRAW_PARTS_H
 #define KOUDI_TUI_DRAW_PARTS_H
 
+#include "practice/practice.h"
 #include "tui/cells/cells.h"
 #include "tui/state/keys.h"
 #include "tui/state/ui.h"
@@ -54,6 +55,9 @@ void put_layout_rule(const canvas *c, int number);
 void put_ground(const canvas *c, int y, int h, uint8_t ground);
 /* An empty box with a title in its upper edge; returns its inside. */
 rect put_box(const canvas *c, rect outside, const char *title);
+/* The frame of an exercise, by what its answer rests on, which its title says first: "Proved: Endings". Returns its inside. A
+   frame of one row is its upper edge alone. */
+rect put_truth(const canvas *c, rect outside, truth rests, const char *title);
 /* The place for a box of that size: over everything but the key bar, with the rows above the layout where it needs them. */
 rect over_all(const canvas *c, int w, int h);
 /* The same, over the table if it fits there, so that the hand stays in sight; around a well where it covers the least of
