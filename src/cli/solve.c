@@ -52,16 +52,6 @@ static bool solve_read(const char *path, kd_match *match)
     return cli_complain("%s: %s", path, why);
 }
 
-/* Levels for the side to play; taking the deal counts as one at least. */
-static int levels_of(const kd_match *match, int total)
-{
-    kd_result result = {.total = total};
-    bool taken, attacks = kd_team(match->round.pos.turn) != kd_team(match->round.dealer);
-    result.gain = (uint16_t)kd_gain(&match->rules, total, &taken);
-    result.taken = taken;
-    return taken == attacks ? kd_levels_counted(&result) : -kd_levels_counted(&result);
-}
-
 static int print_plays(const kd_match *match, bool best)
 {
     static endgame_play play[ENDGAME_PLAYS];
@@ -86,7 +76,8 @@ static int print_plays(const kd_match *match, bool best)
     for (int i = 0; i < (best && count ? 1 : count); i++) {
         char cards[200];
         kd_print_cards(kd_to_faces(&round->order, play[i].play), NULL, cards, sizeof cards);
-        printf("%s %d %d\n", cards, play[i].total, levels_of(match, play[i].total));
+        printf("%s %d %d\n", cards, play[i].total,
+               endgame_levels(&match->rules, play[i].total, attacks));
     }
     return fflush(stdout) == 0 ? CLI_OK : CLI_FAILED;
 }

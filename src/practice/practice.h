@@ -98,7 +98,8 @@ typedef struct ending {
 /* False when there is no memory. The exercise must outlast the ending. */
 bool ending_begin(ending *e, const exercise *of);
 void ending_free(ending *e);
-/* Plays for the player a legal play, by face; events as of kd_apply. A play after which the goal is out of reach sets missed. */
+/* Plays for the player a legal play, by face; events as of kd_apply, none when it is not legal or not the player's decision.
+   A play after which the goal is out of reach sets missed. */
 void ending_play(ending *e, const kd_action *action, kd_events *events);
 /* Plays for the seat that is to play, exactly: the other seats' answers, and all seats of a line that refutes. Among equals a
    defence takes the play that leaves the player the fewest right ones. */
@@ -108,8 +109,10 @@ bool ending_asks(const ending *e);
 bool ending_over(const ending *e);
 /* Back to the last decision of the player; false when there is none. */
 bool ending_back(ending *e);
-/* A play of the player's that keeps the goal in reach. */
+/* A play of the player's that keeps the goal in reach, by face; empty when it is not the player's decision. */
 kd_cards ending_right(ending *e);
+/* How many plays the player has, cards that nobody can tell apart once; *right: how many of them keep the goal in reach. */
+int ending_choices(ending *e, int *right);
 
 /* ---- mistakes.c: decisions of the player's own that cost much, in five boxes ---- */
 

@@ -98,7 +98,7 @@ static void damage(const char *text)
     char damaged[EXERCISE_LINE], again[EXERCISE_LINE], why[400];
     size_t length = strlen(text);
     for (size_t at = 0; at < length; at++)
-        for (int byte = FEWER(1, 9); byte < 256; byte += FEWER(1, 11)) {
+        for (int byte = FEWER(1, 23); byte < 256; byte += FEWER(1, 31)) {
             bool cut = byte > 250;
             size_t left = cut ? at : length;
             memcpy(damaged, text, length);

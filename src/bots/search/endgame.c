@@ -326,6 +326,29 @@ bool endgame_solve(const kd_position *pos, const kd_order *order, endgame_table 
     return true;
 }
 
+bool endgame_reaches(const kd_position *pos, const kd_order *order, endgame_table *table,
+                     long *nodes, int total, bool *reaches)
+{
+    solving s = {.order = order, .table = table, .nodes = *nodes};
+    kd_cards unused;
+    int value = total <= 0              ? 0
+                : kd_position_over(pos) ? kd_position_score(pos)
+                                        : endgame_search(&s, pos, total - 1, total, &unused);
+    *nodes = s.nodes > 0 ? s.nodes : 0;
+    if (!s.out)
+        *reaches = value >= total;
+    return !s.out;
+}
+
+int endgame_levels(const kd_rules *rules, int total, bool attacks)
+{
+    kd_result result = {.total = 0};
+    bool taken;
+    result.gain = (uint16_t)kd_gain(rules, total, &taken);
+    result.taken = taken;
+    return taken == attacks ? kd_levels_counted(&result) : -kd_levels_counted(&result);
+}
+
 /* ---- every play ---- */
 
 /* Is it a legal play that stands? */

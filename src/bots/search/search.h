@@ -350,6 +350,14 @@ typedef struct endgame_table {
 bool endgame_solve(const kd_position *pos, const kd_order *order, endgame_table *table, long *nodes,
                    int *score, kd_cards *best);
 
+/* Does the attackers' total reach that much when both sides play their best from here? Looks at fewer positions than
+   endgame_solve; nodes, table and return as there. The deal may be over. */
+bool endgame_reaches(const kd_position *pos, const kd_order *order, endgame_table *table,
+                     long *nodes, int total, bool *reaches);
+/* The levels that the attackers' total brings to a side, negative when they go to the other; taking the deal counts as
+   one at least. What hangs on the last trick or its cards is counted as if these rules were off (GAIN-5, LEVEL-4). */
+int endgame_levels(const kd_rules *rules, int total, bool attacks);
+
 enum { ENDGAME_MOVES = 192 };
 /* Every play for pos->turn that is not as good as another one listed, dumps that fail left out:
    cards that nobody can tell apart are tried once. Returns how many, -1 when there are too many. */
