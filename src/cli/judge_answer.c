@@ -278,19 +278,24 @@ static bool get_level(const judge *j, judge_output *a, kd_cards standing, kd_car
     return true;
 }
 
+/* Reads the hand, in which the cards are not in trump order yet. */
+static bool get_dealt(const judge *j, judge_output *a, kd_cards *hand)
+{
+    if (!judge_get_cards(j, a, FIELD_HAND, hand))
+        return false;
+    if (!kd_holds(j->now->deck, *hand))
+        return judge_refuse(a, "not in this deck", judge_field(j, FIELD_HAND));
+    return kd_count(*hand) <= j->now->hand ||
+           judge_refuse(a, "more cards than a hand has", judge_field(j, FIELD_HAND));
+}
+
 /* Checks a declaration in the view of a seat while cards are drawn; it, or its right neighbour, has shown what
    stands. */
 static bool ask_declare(judge *j, judge_output *a)
 {
     kd_cards hand, by, standing = {0, 0};
     int level = 0;
-    if (!judge_get_rules(j, a) || !judge_get_cards(j, a, FIELD_HAND, &hand))
-        return false;
-    if (!kd_holds(j->now->deck, hand))
-        return judge_refuse(a, "not in this deck", judge_field(j, FIELD_HAND));
-    if (kd_count(hand) > j->now->hand)
-        return judge_refuse(a, "more cards than a hand has", judge_field(j, FIELD_HAND));
-    if (!judge_get_cards(j, a, FIELD_BY, &by))
+    if (!judge_get_rules(j, a) || !get_dealt(j, a, &hand) || !judge_get_cards(j, a, FIELD_BY, &by))
         return false;
     const char *shown = judge_field(j, FIELD_STANDING), *own_text = judge_field(j, FIELD_OWN);
     bool stands = shown && strcmp(shown, "-") != 0, own = own_text && strcmp(own_text, "yes") == 0;
@@ -316,23 +321,30 @@ static bool ask_declare(judge *j, judge_output *a)
 }
 
 /* Checks a counter in the view of a seat; its right neighbour has shown what stands. Without a time all cards are
-   drawn. After a burying at which nobody may counter, the play has begun. */
+   drawn. After a burying at which nobody may counter, the play has begun. More copies of a card than the deck has can
+   only be shown by the seat that stands. */
 static bool ask_counter(judge *j, judge_output *a)
 {
     static const char *const times[] = {"drawn", "drawing", "buried"};
-    kd_cards standing, by;
+    kd_cards standing, by, hand;
     int level = 0, time = 0, count = sizeof times / sizeof *times;
     const char *when = judge_field(j, FIELD_TIME);
     while (when && time < count && strcmp(when, times[time]) != 0)
         time++;
     if (time == count)
         return judge_refuse(a, "not drawing, drawn or buried", when);
-    int shown = !judge_field(j, FIELD_BY) && judge_field(j, FIELD_HAND) ? FIELD_HAND : FIELD_BY;
+    bool holds = judge_field(j, FIELD_HAND), shows = judge_field(j, FIELD_BY);
     if (!judge_get_rules(j, a) || !get_standing(j, a, &standing) ||
-        !judge_get_cards(j, a, shown, &by) || !get_level(j, a, standing, by, &level))
+        (holds && !get_dealt(j, a, &hand)) ||
+        ((shows || !holds) && !judge_get_cards(j, a, FIELD_BY, &by)))
         return false;
-    kd_face face = face_in(standing);
-    judge_make_order(j, kd_suit_of(face), level);
+    if (!holds)
+        hand = by;
+    else if (!shows)
+        by = hand;
+    if (!get_level(j, a, standing, by, &level))
+        return false;
+    judge_make_order(j, kd_suit_of(face_in(standing)), level);
     const int phases[] = {KD_PHASE_COUNTER, KD_PHASE_DEAL,
                           j->now->rules.counter_after_bury ? KD_PHASE_COUNTER : KD_PHASE_PLAY};
     kd_view view = {.order = *j->order,
@@ -342,15 +354,21 @@ static bool ask_counter(judge *j, judge_output *a)
                     .declarer = 1,
                     .trump_known = 1,
                     .standing = standing,
-                    .hand = by};
+                    .hand = hand};
     kd_action counter = {.actor = 0, .verb = KD_COUNTER, .cards = by};
     kd_verdict verdict = kd_check(&view, &counter);
-    if (verdict.reason == KD_OK && !j->now->rules.self_counter) {
-        /* With more copies than the deck has, the seat would counter its own card (CTR-7, CTR-10), or one of its own
-           three jokers (DECL-8). */
-        kd_face twice = kd_suit_of(face) == KD_NO_SUIT ? face_in(by) : face;
-        if (kd_copies(standing, twice) + kd_copies(by, twice) > j->now->rules.decks)
-            verdict.reason = KD_OWN_STANDS;
+    bool own = false, jokers = kd_suit_of(face_in(standing)) == KD_NO_SUIT;
+    for (kd_cards left = by; !kd_empty(left) && !own;) {
+        kd_face face = (kd_face)kd_take(&left);
+        own = kd_copies(standing, face) + kd_copies(by, face) > j->now->rules.decks;
+    }
+    if (verdict.reason == KD_OK && own) {
+        /* Whose own stands is asked where it may counter (CTR-7, CTR-9, CTR-10), but nobody over three jokers (DECL-8). */
+        view.declarer = view.seat;
+        view.actors = 0;
+        kd_verdict unasked = kd_check(&view, &counter);
+        if (unasked.reason == KD_OWN_STANDS || (jokers && kd_count(standing) == 3))
+            verdict = unasked;
     }
     return judge_put_verdict(a, NULL, verdict);
 }
