@@ -191,12 +191,10 @@ static bool last_path(char *out, size_t size)
 
 bool last_rules_read(kd_rules *rules)
 {
-    char path[PATH_MAX], word[RULES_WORD + 1];
+    char path[PATH_MAX], word[RULES_WORD + 1]; /* with its newline */
     const char *why;
-    long length = last_path(path, sizeof path) ? file_read(path, word, sizeof word - 1) : -1;
-    if (length < 0)
+    if (!last_path(path, sizeof path) || file_read(path, word, sizeof word) < 0)
         return false;
-    word[length] = '\0';
     word[strcspn(word, "\n")] = '\0';
     return rules_word_read(word, rules, NULL, &why);
 }

@@ -16,7 +16,7 @@ void rules_word_write(const kd_rules *rules, char out[RULES_WORD]);
    whole, mistyped, or of a newer version. kd_rules_check tells whether the values go together. */
 bool rules_word_read(const char *text, kd_rules *rules, const char **preset, const char **why);
 
-/* ---- those played last, in a file of the state folder ---- */
+/* ---- those played with others last, in a file of the state folder ---- */
 
 /* False: there is no such file, or it cannot be read. */
 bool last_rules_read(kd_rules *rules);

@@ -131,6 +131,34 @@ TEST("the first game is asked for")
     vt_leave(v, "qy");
 }
 
+typedef struct last_row {
+    const char *name, *people, *asks, *last;
+} last_row;
+
+/* To be told what is otherwise than last time, the rules are kept that were played with others. */
+static void last_rules(void **state)
+{
+    const last_row *row = *state;
+    char kept[PATH_MAX + 20], last[64] = "";
+    snprintf(kept, sizeof kept, "XDG_STATE_HOME=%s", folder);
+    vt *v = vt_koudi(((const char *[]){kept, config, NULL}), "--pace", "instant", "--seed", "7",
+                     "--rules", "forty", "--people", row->people);
+    vt_see(v, row->asks);
+    vt_leave(v, "qy");
+    FILE *file = fopen(in_folder("koudi/last-rules"), "r");
+    if (file) {
+        assert_non_null(fgets(last, sizeof last, file));
+        fclose(file);
+    }
+    assert_string_equal(last, row->last);
+}
+
+static const last_row played_last[] = {
+    {"of two people", "2", "show South's hand", "rules1+2wws5xq\n"},
+    {"of one alone", "1", "Bury the kitty", ""},
+};
+TEST_ROWS(last_rules, played_last);
+
 TEST("an answer is kept")
 {
     vt *v = first_time("says");

@@ -1,5 +1,6 @@
 /* test_two_plain.c - plain mode prints the same lines of the game of a golden record at a table in this process and
    at one behind a line; by virtual time. */
+#include "record/rules_word.h"
 #include "support/folder.h"
 #include "support/golden.h"
 #include "support/party.h"
@@ -268,7 +269,10 @@ static void same_lines(void **state)
                      0); /* without others' saved games */
     golden_read(row->record);
     plain_options(&o);
+    kd_rules last;
+    (void)remove(in_folder("state/koudi/last-rules"));
     run_plain(&o, "", here);
+    assert_false(last_rules_read(&last)); /* it was played alone */
     static const char *const called[KD_SEATS] = {"South", "East", "North", "West"};
     static party p;
     tables distant = {.listen = listen_typist};
@@ -285,6 +289,8 @@ static void same_lines(void **state)
     o.tables = &distant;
     o.base = p.base;
     run_plain(&o, "begin\n", far);
+    assert_true(last_rules_read(&last));
+    assert_memory_equal(&last, &o.rules, sizeof last);
     p.guest[0].session = NULL; /* closed by plain mode */
     party_close(&p);
     drop_lines(here, lines_here, sizeof lines_here / sizeof *lines_here);

@@ -1,9 +1,11 @@
 /* test_rules_word.c - a set of rules as one word: what a word means stays so for ever, and none that is damaged is
    read. */
 #include "record/rules_word.h"
+#include "support/folder.h"
 #include "support/test.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ROUNDS = 3000 };
@@ -200,4 +202,30 @@ TEST("other texts are no words of rules")
     for (int i = 0; i < kd_preset_count + kd_elsewhere_count; i++)
         assert_false(rules_word_is(kd_presets[i].name));
     assert_refused("koudi1+21r6rr", "no word of rules");
+}
+
+/* ---- those played last ---- */
+
+TEST("rules played last are kept whole, and no file or a torn one says nothing",
+     .before = make_folder, .after = remove_folder)
+{
+    char word[RULES_WORD], longest[RULES_WORD];
+    kd_rules rules, last = {.decks = 7};
+    assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
+    assert_false(last_rules_read(&last));
+    kd_rules_preset(&rules, "official");
+    last_rules_keep(&rules);
+    assert_true(last_rules_read(&last));
+    assert_same(&last, &rules, "kept");
+    rules_word_write(&rules, word);
+    memset(longest, '-', sizeof longest - 1); /* as between letters */
+    longest[sizeof longest - 1] = '\0';
+    memcpy(longest, word, strlen(word));
+    for (size_t cut = 0; cut < strlen(word); cut += strlen(word) / 2) {
+        FILE *file = fopen(in_folder("koudi/last-rules"), "w");
+        assert_non_null(file);
+        fprintf(file, "%s\n", longest + cut);
+        fclose(file);
+        assert_int_equal(last_rules_read(&last), !cut);
+    }
 }

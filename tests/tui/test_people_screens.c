@@ -392,6 +392,30 @@ TEST("namesakes are told apart")
     assert_string_equal(ui_seat_name(&u, 1), "East");
 }
 
+/* Also with who has left since. */
+TEST("who plays with others")
+{
+    static const struct {
+        presence mei;
+        int seat;
+        bool others;
+    } rows[] = {{SEAT_HERE, 0, true}, {SEAT_BOT, 0, false}, {SEAT_HERE, KD_NOBODY, false}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        session_state now = at_table;
+        ui u;
+        bring(&u, &shots[0]);
+        memset(u.people.last, 0, sizeof u.people.last);
+        for (int s = 1; s < KD_SEATS; s++)
+            now.sitter[s].presence = SEAT_BOT;
+        now.sitter[1].presence = rows[i].mei;
+        u.view.seat = (uint8_t)rows[i].seat;
+        ui_people_now(&u, &now);
+        now.sitter[1].presence = SEAT_BOT;
+        ui_people_now(&u, &now);
+        assert_int_equal(ui_with_others(&u), rows[i].others);
+    }
+}
+
 /* Where two or more sit, whoever that is; who is alone with bots may ask always. */
 TEST("the coach is asked where who opened the table lets it")
 {

@@ -37,7 +37,7 @@ void game_pop(app *a)
     game *g = a->game--;
     if (g->session) {
         app_report_record(g->report, g->session);
-        if (g->kind != GAME_AGAIN && g->ui.view.phase > KD_PHASE_TURN)
+        if (g->kind != GAME_AGAIN && ui_with_others(&g->ui) && g->ui.view.phase > KD_PHASE_TURN)
             last_rules_keep(&g->ui.setup.rules);
         session_close(g->session);
     }

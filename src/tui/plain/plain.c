@@ -359,7 +359,7 @@ static bool plain_play(plain_game *p)
     if (good)
         plain_play_on(p);
     if (p->session) {
-        if (p->ui.view.phase > KD_PHASE_TURN)
+        if (ui_with_others(&p->ui) && p->ui.view.phase > KD_PHASE_TURN)
             last_rules_keep(&p->ui.setup.rules);
         app_report_record(p->report, p->session);
         session_close(p->session);

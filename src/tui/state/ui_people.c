@@ -51,6 +51,14 @@ void ui_people_now(ui *u, const session_state *now)
     }
 }
 
+bool ui_with_others(const ui *u)
+{
+    bool others = u->setup.people > 1;
+    for (int s = 0; s < KD_SEATS && u->people.on && u->view.seat < KD_SEATS; s++)
+        others = others || (s != u->view.seat && *u->people.last[s]);
+    return others;
+}
+
 bool ui_has_news(const ui *u)
 {
     const ui_people *p = &u->people;

@@ -60,6 +60,8 @@ typedef struct ui_people {
 /* The state of the session, whenever it may have changed; once a second while ui_people_count. The names of
    setup become those of the people there. */
 void ui_people_now(ui *u, const session_state *now);
+/* Has another person played with the viewer, here or at another terminal? Not with who watches. */
+bool ui_with_others(const ui *u);
 /* Does anything shown of people change by time alone? */
 bool ui_people_count(const ui *u);
 void ui_heard(ui *u, const session_word *word);
