@@ -239,6 +239,8 @@ static void print_week_lines(const week *w)
                day_levels(of) - of->field / 10.0, *w->other[i].name ? "friend" : "own",
                w->other[i].name);
     }
+    if (w->beyond)
+        printf("beyond %d\n", w->beyond);
 }
 
 static void print_week(const request *r, const week *w)
@@ -288,10 +290,14 @@ static int tell_week(const request *r)
 static int change_friend(const char *change, bool removes)
 {
     char old[4 * FRIEND_NAME];
-    const char *to = removes ? "" : strchr(change, '=');
-    if (!to)
+    const char *equals = strchr(change, '='), *to = "";
+    const char *sign = equals ? "=" : "＝"; /* of a Chinese input method */
+    equals = strstr(change, sign);
+    if (!equals && !removes)
         return cli_complain(_("--rename takes OLD=NEW, not \"%s\""), change), CLI_USAGE;
-    snprintf(old, sizeof old, "%.*s", (int)(removes ? strlen(change) : (size_t)(to++ - change)),
+    if (!removes)
+        to = equals + strlen(sign);
+    snprintf(old, sizeof old, "%.*s", (int)(removes ? strlen(change) : (size_t)(equals - change)),
              change);
     friend_kept kept = !removes && !*to ? FRIEND_BAD : friends_rename(old, to);
     if (kept == FRIEND_KEPT || kept == FRIEND_AGAIN)

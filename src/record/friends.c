@@ -77,10 +77,17 @@ bool friend_take(const char *text, friend_word *out, const char **why)
     while (at > text && strchr(around, at[-1]))
         at--;
     text += strspn(text, around);
-    if (at > text && at[-1] == '=') {
-        for (at--; at > text && strchr(around, at[-1]);)
-            at--;
-        snprintf(taken.name, sizeof taken.name, "%.*s", (int)(at > text ? at - text : 0), text);
+    size_t equals = at > text && at[-1] == '='                       ? 1
+                    : at - text >= 3 && memcmp(at - 3, "＝", 3) == 0 ? 3 /* full width */
+                                                                     : 0;
+    for (at -= equals; equals && at > text && strchr(around, at[-1]);)
+        at--;
+    if (equals) {
+        length = at > text ? (size_t)(at - text) : 0;
+        if (length >= FRIEND_NAME)
+            for (length = FRIEND_NAME - 1; ((unsigned char)text[length] & 0xc0) == 0x80;)
+                length--; /* within a character */
+        snprintf(taken.name, sizeof taken.name, "%.*s", (int)length, text);
         safe_text_make(taken.name);
     }
     *out = taken;
@@ -277,8 +284,11 @@ friend_kept friends_keep(friend_word *w)
         if (kept == FRIEND_NAMED)
             snprintf(w->name, sizeof w->name, "%s", friends_name(f, &w->word));
     }
+    const char *drop = kept == FRIEND_KEPT && f->count == MOST_FRIEND_WORDS ? earliest(f) : NULL;
+    if (drop && strcmp(w->word.date, drop) <= 0)
+        kept = FRIEND_OLD;
     if (kept == FRIEND_KEPT) {
-        const change add = {.drop = f->count == MOST_FRIEND_WORDS ? earliest(f) : NULL, .more = w};
+        const change add = {.drop = drop, .more = w};
         kept = write_anew(path, text, length, &add) ? FRIEND_KEPT : FRIEND_FAILED;
     }
     file_unlock(lock);

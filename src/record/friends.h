@@ -26,7 +26,7 @@ const char *friend_name_refuse(const char *name);
 /* Is there a word of a day in the text, be it whole or not? */
 bool friend_is(const char *text);
 /* Finds the word of a day in a text, as chats have it: "Mei=day1+...", or alone, or with the line before it. out->name is
-   "" where there is none, and safe to be shown. False, with only *why set, a sentence to be translated. */
+   "" where there is none, and safe to be shown; a long one is cut. False, with only *why set, a sentence to be translated. */
 bool friend_take(const char *text, friend_word *out, const char **why);
 
 /* ---- the file ---- */
@@ -49,12 +49,13 @@ typedef enum friend_kept {
     FRIEND_OWN,   /* it is the player's own */
     FRIEND_TAKEN, /* that friend has another result of the same deals: it is somebody else, who needs another name */
     FRIEND_FULL,   /* there are MOST_FRIENDS */
+    FRIEND_OLD,    /* there are MOST_FRIEND_WORDS, none of an earlier day */
     FRIEND_BAD,    /* friend_name_refuse says why */
     FRIEND_ABSENT, /* nobody is called so */
     FRIEND_FAILED, /* errno says why the file cannot be read or written: it is as before */
 } friend_kept;
 
-/* Keeps a word with its name. Where there are too many, the words of the earliest day go. */
+/* Keeps a word with its name. Where there are too many, those of the earliest day go, if that is before the word's. */
 friend_kept friends_keep(friend_word *w);
 /* Gives a friend another name, or with that of another friend makes them one; to is "": removes the friend. */
 friend_kept friends_rename(const char *from, const char *to);

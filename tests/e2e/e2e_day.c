@@ -10,6 +10,7 @@
 #include <glob.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 AROUND_EACH(make_folder, vt_end_with_folder);
@@ -172,7 +173,7 @@ TEST("a week of words of five is kept and printed, the best first")
     has(printed(words, 0), "better than");           /* and kept once */
     assert_string_equal(printed("--week", 0), week);
     if (this_day())
-        assert_string_equal(printed("--rename Dad=Papa", 0), "");
+        assert_string_equal(printed("--rename Dad＝Papa", 0), "");
     assert_string_equal(printed("--remove 'Aunt Wu'", 0), "");
     has(printed("--remove 'Aunt Wu'", 1), "No friend is called Aunt Wu.");
     has(printed("--rename Mei", 2), "--rename takes OLD=NEW");
@@ -187,6 +188,21 @@ TEST("a week of words of five is kept and printed, the best first")
     vt_free(v);
 }
 
+/* The attributes and colours in which the T of "The result of Mei ... is kept" is shown. */
+static void kept_looks(vt *v, char out[32])
+{
+    int row = 0, column;
+    char place[32];
+    while (!strstr(vt_row(v, row), "The result of"))
+        row++;
+    column = (int)(strstr(vt_row(v, row), "The result of") - vt_row(v, row));
+    snprintf(place, sizeof place, "\n%d %d 54 ", row, column);
+    char *looks = vt_looks(v), *at = strstr(looks, place);
+    assert_non_null(at);
+    snprintf(out, 32, "%.*s", (int)strcspn(at + strlen(place), "\n"), at + strlen(place));
+    free(looks);
+}
+
 TEST("friends' lines are pasted, named, renamed and deleted on the screen")
 {
     int day = this_day();
@@ -198,6 +214,15 @@ TEST("friends' lines are pasted, named, renamed and deleted on the screen")
     vt_see(v, "A friend's line:");
     vt_press(v, "\r", "The friend's name:");
     vt_press(v, "Mei\r", "The result of Mei of ");
+    char alone[32], beside[32];
+    kept_looks(v, alone);
+    FILE *file = fopen(in_folder("koudi/days/friends.txt"), "a");
+    assert_non_null(file);
+    assert_true(fputs("Mei=\n", file) >= 0 && fclose(file) == 0);
+    paste(v, line_of("Mei", day ? 0 : 6, 3));
+    vt_press(v, "\r", "The result of Mei of ");
+    kept_looks(v, beside);
+    assert_string_equal(beside, alone);   /* whatever else is in the file */
     vt_press(v, "p", "A friend's line:"); /* where the terminal does not mark what is pasted */
     vt_press(v, "Koudi +3\r", "one begins with day1+");
     vt_keys(v, line_of("", day, 3));

@@ -73,6 +73,8 @@ static const struct taken_row {
 } taken_rows[] = {
     {"alone", WORD, ""},
     {"with a name", "Mei=" WORD, "Mei"},
+    {"with a full-width =", "妈妈＝" WORD, "妈妈"},
+    {"with blanks around that", "Mei ＝ " WORD, "Mei"},
     {"with a name of several words", "  Aunt Mei = " WORD "\n", "Aunt Mei"},
     {"a Chinese name", "妈妈=" WORD, "妈妈"},
     {"with the line before it", "Koudi 2026-11-26 · 80p-v3 · +3 · better than 91 % " WORD, ""},
@@ -105,16 +107,19 @@ static void take_row(void **state)
 
 TEST_ROWS(take_row, taken_rows);
 
-TEST("a long name is cut to what fits, whole characters or question marks")
+TEST("a long name is cut to what fits, whole characters")
 {
     char text[300] = "";
     friend_word w;
     const char *why;
+    strcat(text, "a");
     for (int i = 0; i < 40; i++)
         strcat(text, "妈");
     strcat(text, "=" WORD);
     assert_true(friend_take(text, &w, &why));
     assert_null(friend_name_refuse(w.name));
+    assert_int_equal(strlen(w.name), 1 + 3 * 15);
+    assert_null(strchr(w.name, '?'));
 }
 
 /* ---- the file ---- */
@@ -312,4 +317,11 @@ TEST("the number of friends and words is bounded, and the earliest day goes")
     assert_int_equal(friends_read(&read_friends), 0);
     assert_int_equal(read_friends.count, MOST_FRIEND_WORDS - MOST_FRIENDS + 1);
     assert_string_not_equal(read_friends.word[0].word.date, "2026-01-01");
+    for (unsigned i = 1; i < MOST_FRIENDS; i++) {
+        snprintf(date, sizeof date, day, 12, i);
+        assert_int_equal(keep("f1", date, 3), FRIEND_KEPT);
+    }
+    assert_int_equal(keep("f0", "2026-01-31", 3), FRIEND_OLD);
+    assert_int_equal(friends_read(&read_friends), 0);
+    assert_int_equal(read_friends.count, MOST_FRIEND_WORDS);
 }

@@ -5,6 +5,7 @@
 #include "support/test.h"
 #include "tui/state/keys.h"
 #include "tui/state/ui.h"
+#include "tui/state/ui_page.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -538,6 +539,10 @@ TEST("a seat is emptied")
     ui_people_now(&u, &now);
     assert_int_equal(stage_keys(&u, "x"), REQUEST_NONE);
     assert_int_equal(stage_keys(&u, "i"), REQUEST_NONE); /* another word begins anew */
+    assert_int_equal(stage_keys(&u, "x"), REQUEST_NONE);
+    ui_page_select(&u, 2); /* by a click, which the question did not mean */
+    assert_int_equal(stage_keys(&u, "x"), REQUEST_NONE);
+    ui_page_select(&u, 1);
     assert_int_equal(stage_keys(&u, "x"), REQUEST_NONE);
     assert_int_equal(stage_keys(&u, "x"), REQUEST_SAY);
     assert_int_equal(u.people.out.verb, WORD_REMOVE);

@@ -180,6 +180,12 @@ static void past_days(ui *u, const kd_match *match)
     u->screen = SCREEN_PAGE;
 }
 
+static void past_day_unreadable(ui *u, const kd_match *match)
+{
+    past_days(u, match);
+    u->list.line = 5;
+}
+
 static void no_past_days(ui *u, const kd_match *match)
 {
     day_after(u, 0);
@@ -239,6 +245,7 @@ static void family_apart(ui *u, const kd_match *match)
     kd_rules forty;
     assert_true(kd_rules_preset(&forty, "forty"));
     table.other[1].word.rules = day_rules(&forty);
+    table.beyond = 3;
     u->menu.week_page.table = &table;
     u->menu.week_page.line = 6;
 }
@@ -496,6 +503,7 @@ static const struct {
     {"day-unreadable", day_unreadable},
     {"of-day", of_day},
     {"past-days", past_days},
+    {"past-day-unreadable", past_day_unreadable},
     {"no-past-days", no_past_days},
     {"family", family},
     {"family-apart", family_apart},

@@ -1,6 +1,7 @@
 /* test_ui_week.c - what keys and pasted texts do on the page of a day and in the table of a week. */
 #include "support/test.h"
 #include "tui/state/ui.h"
+#include "tui/state/ui_page.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -104,6 +105,10 @@ TEST("a friend is deleted by the second key in a row")
     assert_true(u.menu.week_page.removes);
     assert_string_equal(u.menu.week_page.old, "Jun");
     assert_int_equal(keys("GDD"), REQUEST_NONE);
+    assert_int_equal(keys("gD"), REQUEST_NONE);
+    ui_page_select(&u, 1); /* by a click */
+    ui_page_select(&u, 0);
+    assert_int_equal(keys("D"), REQUEST_NONE); /* the question was another's meanwhile */
 }
 
 TEST("weeks go back, and on to that of today")

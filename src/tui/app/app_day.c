@@ -60,7 +60,9 @@ static void see_week(app *a)
         snprintf(w->said, sizeof w->said,
                  _("days/friends.txt:%d: this is no word with its name; the line is left alone"),
                  bad);
-    w->bad = w->bad || error || bad;
+    else
+        return; /* what became of a friend's word */
+    w->bad = true;
 }
 
 void app_show_day(app *a)

@@ -55,7 +55,8 @@ static void days_foot(const canvas *c, const void *of, rect in, int i)
         row = put_wrapped(c, in, 0, 1, STYLE_DIM, rules.s);
     }
     put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN,
-                !at->opens ? _("Only the result of this day is left.")
+                !at->opens && !at->known ? _("The first record of this day cannot be read.")
+                : !at->opens             ? _("Only the result of this day is left.")
                 : at->over == DAY_DEALS
                     ? _("Enter shows this day, where its deals can be looked through.")
                     : _("Enter shows this day: its deals wait, and go on counting."));
@@ -67,7 +68,7 @@ static void days_open(app *a)
     char from[DAY_DATE] = "2000-01-01", today[DAY_DATE];
     ui *u = &a->game->ui;
     day_today(today);
-    (void)day_print(day_number(today) - DAY_BACK, from);
+    (void)day_print(day_number(today) - DAY_BACK + 1, from);
     u->list.of = tries;
     u->list.count = day_tries(from, today, tries, MOST_TRIES);
 }

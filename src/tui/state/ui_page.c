@@ -91,6 +91,8 @@ void ui_page_select(ui *u, int line)
     int *at = ui_page_of(u).line;
 
     u->typed = -1;
+    if (line != *at)
+        u->people.removing = -1; /* it was asked of another line */
     if (at == &u->together.line && line != *at)
         together_moved(u);
     if (at == &u->rule_page.line)

@@ -161,6 +161,13 @@ bool week_absent_text(text *t, const week *w)
 
 void week_note_text(text *t, const week *w)
 {
+    if (w->beyond) {
+        text_add(t,
+                 N_OF("%d more result by other rules is not listed.",
+                      "%d more results by other rules are not listed.", w->beyond),
+                 w->beyond);
+        text_gap(t);
+    }
     text_add(t, "%s",
              _("Levels above the field, added up; a day that is not played adds nothing."));
     for (int i = 0; i < w->rows; i++)
@@ -185,6 +192,10 @@ void friend_kept_text(text *t, friend_kept kept, const char *name, const char *d
         break;
     case FRIEND_FULL:
         text_add(t, _("No more than %d friends are kept: remove one first."), MOST_FRIENDS);
+        break;
+    case FRIEND_OLD:
+        text_add(t, _("No more than %d results are kept, and the others are as late or later."),
+                 MOST_FRIEND_WORDS);
         break;
     case FRIEND_BAD: text_add(t, "%s", _(friend_name_refuse(name))); break;
     case FRIEND_ABSENT: text_add(t, _("No friend is called %s."), name); break;
