@@ -175,6 +175,16 @@ TEST("clicks play")
     vt_free(v);
 }
 
+/* ncurses waits for further input after an event that the mask of the mouse lacks. */
+TEST("the other buttons hold nothing up")
+{
+    vt *v = shell("\"$K\" --new --pace fast --seed 22", xterm);
+    vt_see(v, "Deal");
+    vt_keys(v, "\033[<2;40;2M");
+    assert_true(wait_bar(v, "Enter play"));
+    vt_free(v);
+}
+
 TEST("clicks choose and the wheel moves")
 {
     vt *v = shell("\"$K\"", xterm);

@@ -235,7 +235,12 @@ void term_draw(terminal *t, const grid *g)
 
 void term_set_mouse(UNUSED terminal *t, bool on)
 {
-    mousemask(on ? BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
+    enum { PRESSED = NCURSES_BUTTON_PRESSED, RELEASED = NCURSES_BUTTON_RELEASED, BUTTONS = 5 };
+    mmask_t mask = 0;
+    /* Of all buttons: behind an event that is not in the mask get_wch waits for input, and the loop with it. */
+    for (int button = 1; on && button <= BUTTONS; button++)
+        mask |= NCURSES_MOUSE_MASK(button, PRESSED | RELEASED);
+    mousemask(mask, NULL);
 }
 
 void term_bell(UNUSED terminal *t)
