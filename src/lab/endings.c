@@ -283,7 +283,7 @@ static void read_themes(search_for *s)
    follows. A grade begins above the hardness before its own; they part the set in tenths. */
 static int grade_of(const exercise *e, int decisions)
 {
-    static const int begins[GRADES] = {0, 11, 21, 31, 43, 57, 71, 93, 101, 118};
+    static const int begins[GRADES] = {0, 11, 21, 30, 40, 51, 71, 90, 101, 111};
     int missed = 6 * 100 - e->found[0] - 2 * e->found[1] - 3 * e->found[2], grade = 1;
     int hardness = missed / 6 + 10 * (decisions - 1);
     while (grade < GRADES && hardness >= begins[grade])
