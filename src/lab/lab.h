@@ -11,6 +11,7 @@
 int lab_arena(int argc, char **argv);
 int lab_bench(int argc, char **argv);
 int lab_endings(int argc, char **argv);
+int lab_moves(int argc, char **argv);
 
 /* ---- players.c: who plays in the arena beside the bots ---- */
 

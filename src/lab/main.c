@@ -6,6 +6,7 @@ static const cli_subcommand subcommands[] = {
     {"arena", N_("Compare two bots over many deals"), lab_arena},
     {"bench", N_("Measure the engine's and the bots' speed"), lab_bench},
     {"endings", N_("Make the endings of practice"), lab_endings},
+    {"moves", N_("Make the exercises \"your move\""), lab_moves},
     {.name = NULL},
 };
 

@@ -198,6 +198,7 @@ typedef struct search_level {
     uint8_t exact_cards;  /* with so many cards each or fewer, deals are solved exactly */
     uint16_t bury_work;   /* work for burying; 0: the heuristics bury */
     uint16_t declare_work; /* work for countering, and for comparing showings; 0: neither */
+    bool strangers;        /* the other seats play as others do, whatever they have played */
 } search_level;
 
 enum { MAX_OPTIONS = 64 };

@@ -6,6 +6,14 @@
 
 #include <string.h>
 
+/* The styles of a rollout under a level of strangers. */
+static rollout_styles strangers_of(const search *s)
+{
+    rollout_styles styles = {{STYLE_OTHERS, STYLE_OTHERS, STYLE_OTHERS, STYLE_OTHERS}};
+    styles.of[s->view->seat] = STYLE_NETS;
+    return styles;
+}
+
 /* ---- plays ---- */
 
 enum {
@@ -61,6 +69,8 @@ static void play_values(const search *s, uint32_t sample, int value[MAX_OPTIONS]
     if (solves)
         memset(slots, 0, sizeof slots);
     opponent_model_draw(&s->model, &s->belief, &rng, &start.pos, &styles);
+    if (s->level->strangers)
+        styles = strangers_of(s);
     for (int i = 0; i < s->count; i++) {
         if (!search_is_alive(s, i))
             continue;
@@ -129,6 +139,8 @@ static void burying_values(const search *s, uint32_t sample, int value[MAX_OPTIO
     kd_position deal;
     rollout_styles styles;
     opponent_model_draw(&s->model, &s->belief, &rng, &deal, &styles);
+    if (s->level->strangers)
+        styles = strangers_of(s);
     for (int i = 0; i < s->count; i++) {
         if (!search_is_alive(s, i))
             continue;
@@ -249,7 +261,9 @@ static int value_of_showing(const search *s, kd_match *match, const kd_action *a
     now.pos = match->round.pos;
     now.burier = match->round.burier;
     stakes_read(&at_stake, s->view, match->round.dealer, s->level->point);
-    int score = policy_finish(&now, &match->round.order);
+    rollout_styles styles = strangers_of(s);
+    int score = s->level->strangers ? net_finish(&now, &match->round.order, &styles)
+                                    : policy_finish(&now, &match->round.order);
     return utility(&at_stake, score, defenders_end(&now.pos));
 }
 
