@@ -25,3 +25,14 @@ const char *const theme_name[THEMES] = {
     [THEME_FEEDS] = N_("feed the partner"),
     [THEME_DISCARDS] = N_("discard to ruff"),
 };
+
+const char *const drill_name[DRILLS] = {
+    [DRILL_TRUMPS] = N_("which card is a trump"),
+    [DRILL_TRACTOR] = N_("which pairs are a tractor"),
+    [DRILL_WINNER] = N_("who wins the trick"),
+    [DRILL_ANSWER] = N_("which answer is legal"),
+    [DRILL_KITTY] = N_("what the kitty counts"),
+    [DRILL_TOTAL] = N_("what a total brings"),
+    [DRILL_TRUMPS_OUT] = N_("how many trumps are out"),
+    [DRILL_VOID] = N_("who has run out of a suit"),
+};

@@ -164,25 +164,34 @@ typedef struct drill {
     kd_order order; /* rules, level and trump */
     kd_cards option
         [DRILL_OPTIONS]; /* cards to choose from; empty where options are numbers, seats or results */
-    int value[DRILL_OPTIONS]; /* numbers and seats */
+    int value[DRILL_OPTIONS];        /* numbers, seats (KD_NOBODY: none) and outcomes */
+    const char *rule[DRILL_OPTIONS]; /* the ID that tells whether it is right or wrong */
     int options, right;
-    kd_trick trick; /* the trick asked about, or the one to be answered */
-    kd_cards hand;  /* of who answers; the kitty */
-    int category;   /* asked about */
-    int total;      /* asked about; or the points in the kitty */
+    kd_trick
+        trick; /* the trick asked about, its winner left out unless that is told; or the one to be answered */
+    kd_cards hand; /* of who answers; the kitty */
+    int seat;      /* who answers */
+    int category;  /* asked about */
+    int total;     /* asked about; the points in the kitty; all trumps */
     kd_match match;
-    int tricks;       /* of the drills of memory: those that pass first are in match.round */
-    const char *rule; /* the ID that tells */
+    int tricks; /* of the drills of memory: so many pass first, which are in match.round; South looks on */
 } drill;
 
-/* Draws a question from a deal that bots play under these rules; the same rng, the same question. False when the rules have
-   none of this kind (no tractors, no kitty). */
+extern const char *const drill_name[DRILLS];
+
+/* Draws a question from a deal that bots play under these rules, which have passed kd_rules_check; the same rng, the same
+   question. False when the rules have none of this kind (no tractors, no kitty). */
 bool drill_draw(drill *d, drill_kind kind, const kd_rules *rules, kd_rng *rng);
+/* Do tricks pass before the question? */
+bool drill_remembers(drill_kind kind);
+/* What a total brings, as a value: 0 and more, the attackers take the deal and gain so many levels; below, the defenders keep it
+   and gain -1 - value. */
+int drill_outcome(const kd_rules *rules, int total);
 
 /* ---- progress.c: what has come of exercises and drills, as lines of a file ---- */
 
 typedef struct attempt {
-    int day; /* as of mistake.due */
+    int day; /* as day_number has it */
     practice_kind kind;
     int grade;    /* of an ending; of a drill its drill_kind; else 0 */
     int exercise; /* its number in the set; -1: none */
@@ -196,13 +205,26 @@ typedef struct progress {
     int count, bad;
 } progress;
 
+/* Reads the file; without one there are none. Returns 0 or an errno. */
 int progress_read(progress *p);
 void progress_free(progress *p);
 /* Appends one. Returns 0 or an errno. */
 int progress_add(const attempt *a);
-/* Of the last PROGRESS_RECENT of that kind and grade (0: any): how many, and how many were right. */
+/* Today, as of attempt.day. */
+int progress_today(void);
+/* Of the last PROGRESS_RECENT of that kind and grade (0: any): how many, and how many were right. progress_last: of the last
+   `most`. Not for drills. */
 int progress_right(const progress *p, practice_kind kind, int grade, int *of);
-/* The shipped one to try next: of that grade, not yet right or longest ago. -1: none is shipped. */
+int progress_last(const progress *p, practice_kind kind, int grade, int most, int *of);
+/* The grade of endings where the player stands: one more once 8 of 10 were right, one less when 2 of 5 were. */
+int progress_grade(const progress *p);
+/* The scores of the last PROGRESS_BEST minutes of a drill, the latest last; returns how many. *best is that of all. */
+int progress_minutes(const progress *p, drill_kind kind, int last[PROGRESS_BEST], int *best);
+/* Was that exercise tried on that day? *right: at the first try of that day. */
+bool progress_tried(const progress *p, practice_kind kind, int exercise, int day, bool *right);
+/* How many were tried on each of the last PROGRESS_DAYS days, the last one of which is today. */
+void progress_days(const progress *p, int today, int count[PROGRESS_DAYS]);
+/* The shipped one to try next: of that grade (0: any), not yet right or longest ago. -1: none is shipped. */
 int progress_next(const progress *p, practice_kind kind, int grade);
 
 #endif
