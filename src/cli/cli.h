@@ -16,6 +16,7 @@
 /* argv[0] is the subcommand's name. Each returns the exit code. */
 int cli_play(int argc, char **argv);
 int cli_today(int argc, char **argv);
+int cli_practise(int argc, char **argv);
 int cli_open(int argc, char **argv);
 int cli_join(int argc, char **argv);
 int cli_run(int argc, char **argv);

@@ -6,6 +6,7 @@
 static const cli_subcommand subcommands[] = {
     {"play", N_("Play in the terminal (the default)"), cli_play},
     {"today", N_("Play the four deals of the day, or compare their results"), cli_today},
+    {"practise", N_("Practise: endings, moves, your own mistakes, drills"), cli_practise},
     {"open", N_("Open a table for people at other terminals, and sit down"), cli_open},
     {"join", N_("Take a seat at a table that somebody has opened"), cli_join},
     {"run", N_("Let bots play without a screen, and compare them"), cli_run},

@@ -31,7 +31,7 @@ struct terminal {
     kd_rng rng;
     int left; /* keys still to be pressed */
     int w, h;
-    bool ascii, leaving;
+    bool ascii, leaving, practises;
     int status;
     const grid *shown;
 };
@@ -50,6 +50,13 @@ static struct sight {
     {"SAVED GAMES", false},     {"1 of 15", false},
 };
 enum { SIGHTS = sizeof sights / sizeof *sights };
+
+/* And those of practice. */
+static struct sight practised[] = {
+    {"PRACTICE", false}, {"DRILLS", false},  {"PROGRESS", false}, {"Which of these", false},
+    {"Who wins", false}, {"Wrong: ", false}, {"passes", false},   {"Certain: ", false},
+};
+enum { PRACTISED = sizeof practised / sizeof *practised };
 
 static bool shows(const terminal *t, const char *text)
 {
@@ -83,6 +90,9 @@ void term_draw(terminal *t, const grid *g)
     for (int i = 0; i < SIGHTS; i++)
         if (!sights[i].seen)
             sights[i].seen = shows(t, sights[i].text);
+    for (int i = 0; i < PRACTISED && t->practises; i++)
+        if (!practised[i].seen)
+            practised[i].seen = shows(t, practised[i].text);
 }
 
 bool term_due(terminal *t)
@@ -198,7 +208,10 @@ static int likely_key(terminal *t)
     static const char all[] =
         "\n\n\n\n\t\t\t   vvuxx00123456789JQKASBlLhjkHtbcwransew+-=,?U\033\033"
         "/gGmopdxyqn";
+    static const char practice[] = "1234123412341234\n\n\n\n dp\033?jk";
     bool plays = t->left / STRETCH % 4 != 0;
+    if (t->practises)
+        return practice[below(t, (int)sizeof practice - 1)];
     return plays ? play[below(t, (int)sizeof play - 1)] : all[below(t, (int)sizeof all - 1)];
 }
 
@@ -278,7 +291,8 @@ static void is_well(terminal *t)
 int term_run(terminal *t)
 {
     settle(t);
-    press(t, '1' + below(t, 7));
+    if (!t->practises)
+        press(t, '1' + below(t, 7));
     while (!t->leaving && t->left > 0) {
         int what = below(t, has_room(t) ? 100 : 5);
         t->left--;
@@ -353,6 +367,27 @@ static void begin(app_options *o, uint64_t seed)
         (void)test_speak("zh_CN");
 }
 
+/* The same, beginning with each kind of practice in turn. */
+static void survives_practice(void **state)
+{
+    uint64_t seed = (uint64_t)(uintptr_t)*state;
+    app_options options;
+    app_report report;
+    begin(&options, seed);
+    screen.practises = options.practises = true;
+    while (screen.left > 0) {
+        options.practice = (practice_kind)(options.seed % (PRACTICE_KINDS + 1));
+        options.grade = 1 + (int)(options.seed % DRILLS);
+        int status = app_run(&options, &report);
+        assert_true(status == 0 || status == 128 + SIGINT);
+        options.seed++;
+    }
+    for (int i = 0; i < PRACTISED; i++)
+        if (!practised[i].seen)
+            fail_msg("\"%s\" was never seen", practised[i].text);
+    assert_true(test_speak("en"));
+}
+
 /* The program is started again until all keys have been pressed. */
 static void survives(void **state)
 {
@@ -407,6 +442,7 @@ PREPARE(int argc, char **argv)
         add_test(survives,
                  (struct test){names[i], (void *)(first + (uintptr_t)i), make_home, remove_folder});
     }
+    add_test(survives_practice, (struct test){"practice", (void *)first, make_home, remove_folder});
     add_test(all_was_seen, (struct test){.name = "all was seen", .state = (void *)first});
     return 0;
 }

@@ -5,6 +5,7 @@
 #include "support/deals.h"
 #include "support/stage.h"
 #include "support/test.h"
+#include "tui/app/app.h"
 #include "tui/cells/cells.h"
 #include "tui/state/ui.h"
 
@@ -191,6 +192,118 @@ static void no_past_days(ui *u, const kd_match *match)
     day_after(u, 0);
     u->list = (ui_list){.page = &past_days_page};
     u->screen = SCREEN_PAGE;
+}
+
+/* What has come of some days of practice. */
+static void practised(ui *u)
+{
+    enum { TRIED = 40 };
+    static attempt list[TRIED];
+    const int today = progress_today();
+    for (int i = 0; i < TRIED; i++)
+        list[i] = i % 4 == 3
+                      ? (attempt){today - i % 9, PRACTICE_DRILL, i % 3 ? DRILL_WINNER : DRILL_VOID,
+                                  -1, 5 + i % 8}
+                      : (attempt){today - i % 11, PRACTICE_ENDING, 2 + i / 20, i, i % 5 != 0};
+    u->practice.progress = (progress){list, TRIED, 0};
+    u->practice.count[PRACTICE_ENDING] = 1000;
+    u->practice.count[PRACTICE_MOVE] = 500;
+    u->practice.count[PRACTICE_DRILL] = DRILLS;
+}
+
+static void practice_page(ui *u, const kd_match *match)
+{
+    practised(u);
+    u->practice.suggested = PRACTICE_ENDING;
+    u->practice.grade = 3;
+    u->practice.right = 7;
+    u->practice.of = 10;
+    u->screen = SCREEN_PRACTICE;
+}
+
+static void practice_due(ui *u, const kd_match *match)
+{
+    practice_page(u, match);
+    u->practice.suggested = PRACTICE_MISTAKE;
+    u->practice.line = PRACTICE_MISTAKE;
+    u->practice.count[PRACTICE_MISTAKE] = 12;
+    u->practice.due = 3;
+    u->practice.progress.bad = 2;
+}
+
+/* As the program opens it. */
+static void list_page_of(ui *u, const list_page *page)
+{
+    static app a;
+    a.game = a.stack;
+    practised(u);
+    a.game->ui = *u;
+    a.game->ui.list = (ui_list){.page = page, .on_page = SCREEN_PRACTICE};
+    page->open(&a);
+    *u = a.game->ui;
+    u->practice.progress = a.game->ui.practice.progress;
+    u->screen = SCREEN_PAGE;
+}
+
+static void progress_shown(ui *u, const kd_match *match)
+{
+    list_page_of(u, &progress_page);
+}
+
+static void drills_shown(ui *u, const kd_match *match)
+{
+    list_page_of(u, &drills_page);
+}
+
+static void drill_of(ui *u, drill_kind kind, uint64_t seed)
+{
+    kd_rules rules;
+    kd_rng rng;
+    kd_rules_default(&rules);
+    kd_rng_seed(&rng, seed, 0);
+    u->drill = (ui_drill){.kind = kind, .right = 4, .answered = 5, .left_ms = 43210};
+    assert_true(drill_draw(&u->drill.question, kind, &rules, &rng));
+    u->screen = SCREEN_DRILL;
+    drill_ask(u);
+    while (u->drill.stage == DRILL_PASSES && seed)
+        (void)drill_on(u);
+}
+
+#define DRILL_SHOT(name, kind, seed)                                                               \
+    static void name(ui *u, const kd_match *match)                                                 \
+    {                                                                                              \
+        drill_of(u, kind, seed);                                                                   \
+    }
+DRILL_SHOT(drill_trumps, DRILL_TRUMPS, 1)
+DRILL_SHOT(drill_tractor, DRILL_TRACTOR, 1)
+DRILL_SHOT(drill_winner, DRILL_WINNER, 1)
+DRILL_SHOT(drill_follow, DRILL_ANSWER, 1)
+DRILL_SHOT(drill_kitty, DRILL_KITTY, 1)
+DRILL_SHOT(drill_total, DRILL_TOTAL, 1)
+DRILL_SHOT(drill_out, DRILL_TRUMPS_OUT, 1)
+DRILL_SHOT(drill_void, DRILL_VOID, 1)
+DRILL_SHOT(drill_passes, DRILL_VOID, 0)
+
+/* The first answer that is wrong. */
+static void drill_wrong(ui *u, const kd_match *match)
+{
+    drill_of(u, DRILL_ANSWER, 1);
+    assert_int_equal(drill_answer(u, u->drill.question.right ? '1' : '2'), REQUEST_NONE);
+}
+
+static void drill_over(ui *u, const kd_match *match)
+{
+    drill_of(u, DRILL_WINNER, 1);
+    u->drill.stage = DRILL_OVER;
+    u->drill.best = 9;
+    u->drill.lasts = 3;
+    memcpy(u->drill.last, (int[]){7, 9, 4}, 3 * sizeof(int));
+}
+
+static void drill_none(ui *u, const kd_match *match)
+{
+    drill_of(u, DRILL_TRACTOR, 1);
+    u->drill.stage = DRILL_NONE;
 }
 
 /* A family of five and the player, on a Thursday. */
@@ -505,6 +618,22 @@ static const struct {
     {"past-days", past_days},
     {"past-day-unreadable", past_day_unreadable},
     {"no-past-days", no_past_days},
+    {"practice", practice_page},
+    {"practice-due", practice_due},
+    {"progress", progress_shown},
+    {"drills", drills_shown},
+    {"drill-trumps", drill_trumps},
+    {"drill-tractor", drill_tractor},
+    {"drill-winner", drill_winner},
+    {"drill-answer", drill_follow},
+    {"drill-kitty", drill_kitty},
+    {"drill-total", drill_total},
+    {"drill-out", drill_out},
+    {"drill-void", drill_void},
+    {"drill-passes", drill_passes},
+    {"drill-wrong", drill_wrong},
+    {"drill-over", drill_over},
+    {"drill-none", drill_none},
     {"family", family},
     {"family-apart", family_apart},
     {"friend-pasted", friend_pasted},

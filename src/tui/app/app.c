@@ -195,6 +195,10 @@ static const struct {
     [REQUEST_DAY] = {.app = app_day},
     [REQUEST_DAY_PLAY] = {.app = app_day_play},
     [REQUEST_DAY_LOOK] = {.app = app_day_look},
+    [REQUEST_PRACTICE] = {.app = app_practice},
+    [REQUEST_PRACTISE] = {.app = app_practise_line},
+    [REQUEST_DRILL_NEXT] = {.app = app_drill_next},
+    [REQUEST_DRILL_AGAIN] = {.app = app_drill_again},
     [REQUEST_PAGE] = {.app = open_page},
     [REQUEST_PAGE_TAKE] = {.app = take_on_page},
     [REQUEST_WEEK] = {.app = app_week},
@@ -402,6 +406,10 @@ static void show_first(app *a)
     } else if (options->day) {
         a->game->ui.menu.day.day = *options->day;
         app_show_day(a);
+    } else if (options->practises) {
+        app_practice(a);
+        if (options->practice < PRACTICE_KINDS)
+            app_practise(a, options->practice, options->grade);
     } else if (options->go_on) {
         app_continue(a);
     } else if (options->joined) {
@@ -459,6 +467,7 @@ int app_run(const app_options *options, app_report *report)
         game_pop(&a);
     if (options->tables)
         options->tables->stop(options->tables->arg);
+    progress_free(&a.game->ui.practice.progress);
     games_free(&a.saved);
     thinker_free(a.coach);
     app_field_free(&a);

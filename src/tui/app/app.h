@@ -67,16 +67,21 @@ typedef struct app_options {
     term_colour colour;
     bool
         first; /* no game was begun before, and no rules are chosen: how one's table plays is asked */
-    bool straight;               /* to the table at once, without the menu */
-    bool go_on;                  /* begin by resuming the saved game */
-    const history *history;      /* begin with this record in the browser, or NULL; the caller's */
-    const char *history_name;    /* of its file */
-    bool list;                   /* begin with the list of saved games */
-    const day *day;              /* begin with these deals of a day; or NULL */
-    unsigned people;             /* bit s: a person sits there */
-    const char *names[KD_SEATS]; /* of people, until others are typed; NULL: by the settings */
-    const char *table_name;      /* of the person at tables elsewhere; NULL: South's */
-    const char *bots[KD_SEATS];  /* where no person sits; NULL: by the settings */
+    bool straight;            /* to the table at once, without the menu */
+    bool go_on;               /* begin by resuming the saved game */
+    const history *history;   /* begin with this record in the browser, or NULL; the caller's */
+    const char *history_name; /* of its file */
+    bool list;                /* begin with the list of saved games */
+    const day *day;           /* begin with these deals of a day; or NULL */
+    bool practises;           /* begin with practice: */
+    practice_kind practice;   /* this kind, at that grade; PRACTICE_KINDS: its first page */
+    int grade;
+    const exercise *own; /* instead of those that are shipped, or NULL */
+    int own_count;
+    unsigned people;                /* bit s: a person sits there */
+    const char *names[KD_SEATS];    /* of people, until others are typed; NULL: by the settings */
+    const char *table_name;         /* of the person at tables elsewhere; NULL: South's */
+    const char *bots[KD_SEATS];     /* where no person sits; NULL: by the settings */
     const char *commands[KD_SEATS]; /* a program at the seat instead of a bot, or NULL */
     const char *program;            /* path of koudi, run for each bot */
     unsigned seat_ms;               /* a command's time for each answer; 0: the default */
@@ -190,6 +195,7 @@ typedef enum game_kind {
     GAME_AGAIN, /* a deal played again, which counts nowhere */
     GAME_JOINED, /* at a table elsewhere, which is neither held nor hurried from here, and records itself */
     GAME_LESSONS, /* the tutorial */
+    GAME_DRILL,   /* none: a minute of drills */
     GAME_KINDS
 } game_kind;
 
@@ -210,6 +216,9 @@ typedef struct game {
     kd_rules last;    /* and the rules that were played before */
     tutorial tutor;
     bool lesson_due; /* the alarm is set for the tutorial's next step */
+    kd_rng drawn;    /* the questions of drills follow from it; */
+    long drill_at;   /* when their clock was read last, or the trick that passes was shown: */
+    int drill_shown; /* its number; -1: none passes */
     bool hurried;    /* the rest of this deal is dealt without waits, */
     int hurry_shows; /* until the player may show more than so many things */
 } game;
@@ -354,6 +363,22 @@ void app_friend(app *a);
 
 /* Begins practice of that kind, at that grade where it has grades; 0: where the player stands. */
 void app_practise(app *a, practice_kind kind, int grade);
+/* Shows the first page of practice. */
+void app_practice(app *a);
+/* The kind of its cursor. */
+void app_practise_line(app *a);
+/* Keeps what has come of an exercise, for the pages of practice. */
+void app_keep_attempt(app *a, attempt what);
+
+/* ---- app_drill.c: a minute of drills ---- */
+
+void app_drill(app *a, drill_kind kind);
+void app_drill_next(app *a);
+void app_drill_again(app *a);
+void app_drill_end(app *a);
+/* Once nothing else is to be done: its clock. And its alarm. */
+void app_drill_run(app *a);
+void app_drill_step(app *a);
 
 /* ---- app_games.c ---- */
 

@@ -19,6 +19,9 @@ const kind_row game_kinds[GAME_KINDS] = {
     [GAME_LESSONS] = {.does = {[REQUEST_SUBMIT] = lessons_submit, [REQUEST_SKIP] = lessons_skip},
                       .settled = lessons_run,
                       .alarm = lessons_step},
+    [GAME_DRILL] = {.does = {[REQUEST_MENU] = app_drill_end},
+                    .settled = app_drill_run,
+                    .alarm = app_drill_step},
 };
 
 void game_push(app *a, game_kind kind)

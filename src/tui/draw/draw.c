@@ -81,6 +81,8 @@ void draw(const ui *u, int w, int h, grid *g)
     case SCREEN_STATS: draw_stats(&c); break;
     case SCREEN_DAY: draw_day(&c); break;
     case SCREEN_PAGE: draw_page(&c); break;
+    case SCREEN_PRACTICE: draw_practice(&c); break;
+    case SCREEN_DRILL: draw_drill(&c); break;
     case SCREEN_WEEK: draw_week_page(&c); break;
     case SCREEN_TOGETHER: draw_together(&c); break;
     case SCREEN_TABLE_PLAN: draw_table_plan(&c); break;

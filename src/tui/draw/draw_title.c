@@ -41,7 +41,7 @@ static void draw_menu(const canvas *c, rect in, int row, const menu_line *line, 
 }
 
 /* Two cards with the game's name; in ASCII the name alone. */
-static void draw_logo(const canvas *c, rect in, int row)
+static void draw_logo(const canvas *c, rect in, int row, int gap)
 {
     static const char *const cards[] = {"┌────┐┌────┐", "│ 抠 ││ 底 │", "└────┘└────┘"};
 
@@ -52,8 +52,8 @@ static void draw_logo(const canvas *c, rect in, int row)
         put_text(c, in, row + i, MIDDLE, STYLE_TITLE, (c->faces ? faces : cards)[i]);
     if (c->faces)
         grid_ground(c->to, x, in.y + row, 14, 3, GROUND_FACE);
-    put_text(c, in, row + 4, MIDDLE, STYLE_TITLE, "K O U D I");
-    put_format(c, in, row + 5, MIDDLE, STYLE_PLAIN, "%s %s %s %s %s",
+    put_text(c, in, row + 3 + gap, MIDDLE, STYLE_TITLE, "K O U D I");
+    put_format(c, in, row + 4 + gap, MIDDLE, STYLE_PLAIN, "%s %s %s %s %s",
                c->u->setup.rules.decks == 1 ? _("one deck") : _("two decks"), c->g->dot,
                _("four seats"), c->g->dot, _("two teams"));
 }
@@ -86,7 +86,8 @@ static void saved_text(const resumable_game *g, text *t, int left_out)
 void draw_title(const canvas *c)
 {
     rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};
-    rect in = centred(body, MENU_W, 18);
+    const int gap = body.h > 18;
+    rect in = centred(body, MENU_W, 18 + gap);
     text rules = {.n = 0}, saved = {.n = 0}, settings_line = {.n = 0};
     rules_text(c, &rules, help_width(c, in));
     const resumable_game *g = c->u->menu.resumable;
@@ -110,16 +111,19 @@ void draw_title(const canvas *c)
         {"8", _("Play together"), _("friends, each at their own terminal")},
         {c->u->menu.together ? "9" : "8", _("Today's deals"),
          _("four deals, the same for everybody")},
+        {"p", _("Practice"), _("one decision at a time, with a true answer")},
         {"q", _("Quit"), ""},
     };
     menu_line *numbered = &line[1];
     for (int i = TITLE_NEW; i < title_lines(c->u); i++)
         numbered[i] = numbered[title_line(c->u, i)];
 
-    draw_logo(c, in, 0);
-    draw_menu(c, in, 8, numbered, c->u->menu.resumable ? TITLE_CONTINUE : 0, title_lines(c->u));
+    draw_logo(c, in, 0, gap);
+    draw_menu(c, in, 7 + gap, numbered, c->u->menu.resumable ? TITLE_CONTINUE : 0,
+              title_lines(c->u));
     if (c->u->menu.why) /* may be wider than the menu */
-        put_centred(c, (rect){body.x, in.y, body.w, in.h}, 6, 7, STYLE_BAD, c->u->menu.why);
+        put_centred(c, (rect){body.x, in.y, body.w, in.h}, 5 + gap, 6 + gap, STYLE_BAD,
+                    c->u->menu.why);
 }
 
 void draw_people(const canvas *c)

@@ -248,6 +248,11 @@ void draw_standing_points(const canvas *c);
 void draw_summary(const canvas *c);
 void draw_match_over(const canvas *c);
 
+/* ---- draw_practice.c: the first page of practice, and drills ---- */
+
+void draw_practice(const canvas *c);
+void draw_drill(const canvas *c);
+
 /* ---- draw_review.c: the boxes of looking back ---- */
 
 void draw_review(const canvas *c);

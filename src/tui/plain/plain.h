@@ -15,6 +15,11 @@
    escape codes, nothing printed twice. Returns an exit status as app_run does. */
 int plain_run(const app_options *options, app_report *report);
 
+/* ---- plain_practice.c: practice line by line ---- */
+
+/* The exercises that the options begin with. False: there are none. */
+bool plain_practise(const app_options *options);
+
 /* ---- plain_text.c: events, hands, tricks and results as sentences; cards read as typed ---- */
 
 /* An event as the seat of ui->view hears it; ui->view is as of after the event. Adds nothing for events

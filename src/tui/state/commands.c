@@ -267,6 +267,13 @@ static ui_request page_open(ui *u, int key)
     return REQUEST_PAGE;
 }
 
+/* The drills are a list of their own. */
+static ui_request practise(ui *u)
+{
+    enum { DRILLS_KEY = 'd' };
+    return u->practice.line == PRACTICE_DRILL ? page_open(u, DRILLS_KEY) : REQUEST_PRACTISE;
+}
+
 static ui_request close_page(ui *u)
 {
     ui_screen page = u->screen;
@@ -283,6 +290,8 @@ static ui_request close_page(ui *u)
         together_close_plan(u);
         return REQUEST_TABLES;
     }
+    if (page == SCREEN_DRILL)
+        return REQUEST_MENU;
     if (page == SCREEN_WEEK) {
         u->screen = SCREEN_DAY;
         return REQUEST_NONE;
@@ -428,6 +437,7 @@ LABEL(day_label, u->menu.day.next == DAY_DEALS, N_("once more"))
 LABEL(auction_label, u->view.tricks == 0, N_("auction"))
 LABEL(hands_label, costs_lead_to_hands(u), N_("hands"))
 LABEL(naming_label, u->screen == SCREEN_RULE_EDITOR && u->overlay == OVERLAY_NONE && !u->rule_page.keeping, N_("find"))
+LABEL(drill_label, u->drill.stage == DRILL_OVER, N_("again"))
 LABEL(paused_label, u->game.paused, N_("go on"))
 LABEL(reserved_label, u->game.reserved, N_("do not reserve"))
 
@@ -545,6 +555,10 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_COSTS_SEAT] = {.ask = costs_seat, .useful = may_judge},
     [CMD_DAY_PLAY] = {.request = REQUEST_DAY_PLAY, .label = day_label},
     [CMD_DAY_LOOK] = {.take = day_look, .useful = has_looks},
+    [CMD_PRACTICE] = {.request = REQUEST_PRACTICE},
+    [CMD_PRACTISE] = {.ask = practise},
+    [CMD_DRILL_NUMBER] = {.take = drill_answer, .useful = drill_asks},
+    [CMD_DRILL_ON] = {.ask = drill_on, .useful = drill_goes_on, .label = drill_label},
     [CMD_PAGE_OPEN] = {.take = page_open},
     [CMD_PAGE_TAKE] = {.request = REQUEST_PAGE_TAKE, .offered = has_lines},
     [CMD_WEEK] = {.request = REQUEST_WEEK},

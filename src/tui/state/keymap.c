@@ -21,8 +21,9 @@ enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
 #define MENUS    (IN(TITLE) | IN(PEOPLE) | IN(NAMES) | IN(HOUSE))
 #define AFAR     (IN(TOGETHER) | IN(TABLE_PLAN))
 #define LISTS    (IN(RULE_EDITOR) | IN(VALUES))
-#define RECORDS  (IN(LIST) | IN(BROWSE) | IN(STATS) | IN(DAY) | IN(PAGE) | IN(WEEK))
-#define TIMED    (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
+#define RECORDS                                                                                    \
+    (IN(LIST) | IN(BROWSE) | IN(STATS) | IN(DAY) | IN(PAGE) | IN(WEEK) | IN(PRACTICE) | IN(DRILL))
+#define TIMED (IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK))
 #define OPENS(name, on, key, key_name, label, help)                                                \
     {IN(on), {key}, CMD_PAGE_OPEN, GROUP_LOOK, key_name, label, help},
 #define ALL ((UINT64_C(1) << MODE_COUNT) - 1)
@@ -187,10 +188,10 @@ const key_row usual_key_rows[] = {
      "p", N_("paste"), N_("paste a friend's line")},
     {IN(DAY), {'1', '2', '3', '4'}, CMD_DAY_LOOK, GROUP_LOOK,
      "1-4", N_("look"), N_("look through a deal that is over")},
-    {IN(PAGE) | IN(WEEK), {UI_KEY_UP, 'k'}, CMD_LIST_MOVE, GROUP_MOVE, "$|", N_("move"), NULL},
-    {IN(PAGE) | IN(WEEK), {UI_KEY_DOWN, 'j'}, CMD_LIST_MOVE, GROUP_MOVE,
+    {IN(PAGE) | IN(WEEK) | IN(PRACTICE), {UI_KEY_UP, 'k'}, CMD_LIST_MOVE, GROUP_MOVE, "$|", N_("move"), NULL},
+    {IN(PAGE) | IN(WEEK) | IN(PRACTICE), {UI_KEY_DOWN, 'j'}, CMD_LIST_MOVE, GROUP_MOVE,
      N_("up down, k j"), NULL, N_("another line")},
-    {IN(PAGE) | IN(WEEK), {UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN, UI_KEY_HOME, UI_KEY_END, 'g', 'G'}, CMD_LIST_MOVE,
+    {IN(PAGE) | IN(WEEK) | IN(PRACTICE), {UI_KEY_PAGE_UP, UI_KEY_PAGE_DOWN, UI_KEY_HOME, UI_KEY_END, 'g', 'G'}, CMD_LIST_MOVE,
      GROUP_MOVE, "", NULL, NULL},
     {IN(PAGE), {UI_KEY_ENTER, ' '}, CMD_PAGE_TAKE, GROUP_DO, N_("Enter"), N_("open"), N_("open")},
     {IN(WEEK), {UI_KEY_RIGHT, 'l'}, CMD_WEEK_STEP, GROUP_MOVE,
@@ -202,6 +203,14 @@ const key_row usual_key_rows[] = {
     {IN(NAMING), {UI_KEY_TAB}, CMD_FRIEND_NEXT, GROUP_PICK, N_("Tab"), N_("next friend"), NULL},
     {IN(PAGE) | IN(WEEK), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b', 'q'}, CMD_BACK, GROUP_DO,
      N_("Esc"), N_("back"), N_("back to the four deals")},
+
+    /* practice */
+    {IN(TITLE), {'p'}, CMD_PRACTICE, GROUP_DO, "p", NULL, N_("endings, moves, drills")},
+    {IN(PRACTICE), {UI_KEY_ENTER, ' '}, CMD_PRACTISE, GROUP_DO, N_("Enter"), N_("begin"), N_("begin that kind")},
+    {IN(DRILL), {'1', '2', '3', '4'}, CMD_DRILL_NUMBER, GROUP_DO, "1-4", N_("answer"), N_("the answer of that number")},
+    {IN(DRILL), {UI_KEY_ENTER, ' '}, CMD_DRILL_ON, GROUP_DO, N_("Enter"), N_("go on"), N_("go on")},
+    {IN(PRACTICE) | IN(DRILL), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b', 'q'}, CMD_BACK, GROUP_DO,
+     N_("Esc"), N_("back"), N_("back")},
 
     /* tables elsewhere */
     {AFAR, {UI_KEY_DOWN, 'j'}, CMD_LIST_MOVE, GROUP_MOVE,

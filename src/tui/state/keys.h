@@ -108,6 +108,10 @@ typedef enum command {
     CMD_DAY_PLAY,
     CMD_DAY_LOOK,
     CMD_PAGE_OPEN,
+    CMD_PRACTICE, /* its first page; a kind of it */
+    CMD_PRACTISE,
+    CMD_DRILL_NUMBER,
+    CMD_DRILL_ON,
     CMD_PAGE_TAKE,
     CMD_WEEK,
     CMD_WEEK_STEP,

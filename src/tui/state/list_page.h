@@ -31,7 +31,12 @@ typedef struct ui_list {
 } ui_list;
 
 /* The name, where a key opens it, the key, what the bar and the help call it. */
-#define LIST_PAGES(PAGE)                               PAGE(past_days, DAY, 'd', "d", N_("past"), N_("past days"))
+/* clang-format off */
+#define LIST_PAGES(PAGE)                                                                           \
+    PAGE(past_days, DAY, 'd', "d", N_("past"), N_("past days"))                                    \
+    PAGE(drills, PRACTICE, 'd', "d", N_("drills"), N_("the drills"))                               \
+    PAGE(progress, PRACTICE, 'p', "p", N_("progress"), N_("what has come of practice"))
+/* clang-format on */
 
 #define DECLARED(name, on, key, key_name, label, help) extern const list_page name##_page;
 LIST_PAGES(DECLARED)

@@ -16,6 +16,7 @@
 #include "tui/state/ui_game.h"
 #include "tui/state/ui_menu.h"
 #include "tui/state/ui_people.h"
+#include "tui/state/ui_practice.h"
 #include "tui/state/ui_request.h"
 #include "tui/state/ui_values.h"
 
@@ -117,6 +118,8 @@ typedef enum ui_mode {
     MODE_TABLE_PLAN,
     MODE_INVITE,
     MODE_LEND,
+    MODE_PRACTICE, /* the first page of practice */
+    MODE_DRILL,
     MODE_COUNT
 } ui_mode;
 
@@ -132,6 +135,8 @@ typedef enum ui_screen {
     SCREEN_DAY = MODE_DAY,                 /* the four deals of a day */
     SCREEN_PAGE = MODE_PAGE,               /* a page of the table in list_page.h */
     SCREEN_WEEK = MODE_WEEK,               /* the table of a week with friends */
+    SCREEN_PRACTICE = MODE_PRACTICE,       /* the kinds of practice */
+    SCREEN_DRILL = MODE_DRILL,             /* a minute of questions */
     SCREEN_TOGETHER = MODE_TOGETHER,       /* tables with people at their own terminals */
     SCREEN_TABLE_PLAN = MODE_TABLE_PLAN,   /* such a table, before it is opened */
     SCREEN_BROWSE = MODE_BROWSE,           /* a record, step by step */
@@ -217,6 +222,8 @@ typedef struct ui {
     ui_field field;
     ui_tutor tutor;
     ui_zero zero;
+    ui_practice practice;
+    ui_drill drill;
     ui_question question;
     ui_people people;
     rule_page rule_page;

@@ -145,6 +145,7 @@ static ui_request menu_take_line(ui *u, int line)
     case TITLE_TUTORIAL: return REQUEST_TUTORIAL;
     case TITLE_DAY:
         return kd_rules_check(&u->setup.rules, NULL) ? REQUEST_DAY : rule_editor_open(u);
+    case TITLE_PRACTICE: return REQUEST_PRACTICE;
     case TITLE_TOGETHER: return REQUEST_TABLES;
     default: return REQUEST_QUIT;
     }

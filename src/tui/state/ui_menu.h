@@ -24,6 +24,7 @@ enum ui_title_line {
     TITLE_TUTORIAL,
     TITLE_TOGETHER, /* where tables elsewhere can be had */
     TITLE_DAY,
+    TITLE_PRACTICE,
     TITLE_QUIT,
     TITLE_LINES
 };

@@ -60,6 +60,8 @@ ui_page ui_page_of(ui *u)
         return (ui_page){.line = &m->game, .last = m->games->count - 1, .take = CMD_GAMES_TAKE, .from = TITLE_REPLAYS};
     case MODE_STATS: return (ui_page){.line = &m->player, .last = stats_list(u) - 1, .from = TITLE_STATS};
     case MODE_DAY: return (ui_page){.from = TITLE_DAY};
+    case MODE_PRACTICE:
+        return (ui_page){.line = &u->practice.line, .last = PRACTICE_KINDS - 1, .take = CMD_PRACTISE, .from = TITLE_PRACTICE};
     case MODE_PAGE: return (ui_page){.line = &u->list.line, .last = u->list.count - 1, .take = CMD_PAGE_TAKE};
     case MODE_WEEK:
         return (ui_page){.line = &m->week_page.line, .last = week_lines(u) - 1, .row = &friend_rows[m->week_page.typed],

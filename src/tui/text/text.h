@@ -41,6 +41,22 @@ void text_fill(text *t, const ui *u, const char *format, ...);
 /* The same with the values of a function that has such arguments, which begins and ends them. */
 void text_fill_from(text *t, const ui *u, const char *format, va_list values);
 
+/* ---- practice_text.c: practice in words ---- */
+
+/* What to do now: "Endings, grade 3: 7 of the last 10 were right." */
+void practice_suggestion_text(text *t, const ui_practice *p);
+/* How many exercises of the kind there are; what it is. */
+void practice_count_text(text *t, const ui_practice *p, practice_kind kind);
+const char *practice_about(practice_kind kind);
+/* The question of a drill in a sentence; trump and level; an option that is no cards. */
+void drill_question_text(text *t, const ui *u, const drill *d);
+void drill_order_text(text *t, const ui *u, const drill *d);
+void drill_option_text(text *t, const ui *u, const drill *d, int i);
+/* After a wrong answer: which one is right, and by what rule. */
+void drill_wrong_text(text *t, const drill *d, int picked);
+/* "12 right, the best is 15; the last ones 9 11 15". */
+void drill_score_text(text *t, const ui_drill *d);
+
 /* ---- cards_text.c: names for the patterns that are played, and a hand in one line ---- */
 
 /* A pattern by itself, "pair of ♠", "dump of 3 in ♣", "mixed cards"; within a sentence, "a pair of ♠"; of

@@ -1,0 +1,157 @@
+/* practise.c - koudi practise: exercises on the screen or line by line. */
+#include "base/file.h"
+#include "base/i18n.h"
+#include "cli/cli.h"
+#include "tui/plain/plain.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_BYTES = 1 << 20, MOST_OWN = 1000 };
+
+typedef struct request {
+    app_options app;
+    uint64_t grade;
+    bool plain;
+} request;
+
+static const cli_option options[] = {
+    {'g', "grade", "N", N_("endings of this grade, 1 to 10; the drill of this number"),
+     CLI_NUMBER(request, grade, 1, GRADES)},
+    {'r', "rules", "NAME|FILE", N_("the rules that drills ask about"), .take = cli_take_rules,
+     .at = offsetof(request, app)},
+    {0, "ascii", NULL, N_("draw with plain characters only"),
+     CLI_SETTING(request, app, "ascii=yes")},
+    {0, "plain", NULL, N_("line by line, without a screen"), CLI_FLAG(request, plain)},
+    {0, "set", "KEY=VALUE", N_("a setting for this time: order=low-first"),
+     CLI_SETTING(request, app, NULL)},
+    {.name = NULL},
+};
+
+static void practise_help(void)
+{
+    printf("\n%s\n", _("Drills, by their numbers:"));
+    for (int i = 0; i < DRILLS; i++)
+        printf("  %d  %s\n", i + 1, _(drill_name[i]));
+    printf("\n%s\n", _("FILE is a position of at most nine cards a hand, or a set of exercises."));
+}
+
+static const cli_usage usage = {
+    .name = "practise",
+    .operands = "[endings|moves|mistakes|drills] [FILE]",
+    .help = N_("One decision at a time, with a true answer. It counts nowhere else."),
+    .options = options,
+    .more = practise_help,
+};
+
+static bool kind_of(const char *word, practice_kind *out)
+{
+    for (int i = 0; i < PRACTICE_KINDS; i++)
+        if (strcmp(word, practice_kinds[i].word) == 0)
+            return *out = (practice_kind)i, true;
+    return false;
+}
+
+/* A position as an ending: its goal is what best play comes to. */
+static bool of_position(const kd_match *match, exercise *out, const char *path)
+{
+    enum { SLOTS = 1 << 20 };
+    const kd_round *r = &match->round;
+    if (r->phase != KD_PHASE_PLAY)
+        return cli_complain(_("%s: no play is on in this position"), path);
+    const int cards = kd_count(r->hand[r->pos.turn]);
+    if (cards > ENDGAME_MOST)
+        return cli_complain(_("%s: hands of at most %d cards are solved, this one has %d"), path,
+                            (int)ENDGAME_MOST, cards);
+    endgame_table table = {calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 1};
+    static endgame_play play[ENDGAME_PLAYS];
+    long nodes = LONG_MAX;
+    const int count = table.slot ? endgame_plays(&r->pos, &r->order, &table, &nodes, play) : -1;
+    free(table.slot);
+    if (count <= 0)
+        return cli_complain("%s", _("this position has too many plays to be solved"));
+    const bool attacks = kd_team(r->pos.turn) != kd_team(r->dealer);
+    int best = 0;
+    for (int i = 1; i < count; i++)
+        if (attacks ? play[i].total > play[best].total : play[i].total < play[best].total)
+            best = i;
+    memset(out, 0, sizeof *out);
+    out->kind = PRACTICE_ENDING;
+    out->match = *match;
+    out->seat = r->pos.turn;
+    out->best = (kd_action){(uint8_t)out->seat, KD_PLAY, kd_to_faces(&r->order, play[best].play)};
+    out->grade = 1;
+    out->goal = play[best].total;
+    return true;
+}
+
+/* A position, or a set of exercises, a line each. */
+static bool read_own(const char *path, app_options *app)
+{
+    static exercise own[MOST_OWN];
+    static kd_match match;
+    kd_cards draws[KD_SEATS];
+    kd_position_error error;
+    char why[400] = "";
+    size_t length;
+    int line = 0;
+    char *text = file_load(path, MOST_BYTES, &length);
+    if (!text)
+        return cli_complain("%s: %s", path, file_why(errno));
+    app->own = own;
+    if (strncmp(text, "koudi-position", strlen("koudi-position")) == 0) {
+        const bool read = kd_parse_position(text, length, &match, draws, &error);
+        free(text);
+        if (!read)
+            (void)kd_position_error_text(&error, in_words, why, sizeof why);
+        if (!read && error.line)
+            return cli_complain(_("%s, line %d: %s"), path, error.line, why);
+        app->own_count = 1;
+        return read ? of_position(&match, own, path) : cli_complain("%s: %s", path, why);
+    }
+    for (size_t at = 0, size; at < length && app->own_count < MOST_OWN && !*why; at += size + 1) {
+        const char *newline = memchr(text + at, '\n', length - at);
+        size = newline ? (size_t)(newline - text) - at : length - at;
+        line++;
+        if (size && text[at] != '#')
+            app->own_count +=
+                exercise_parse(text + at, size, &own[app->own_count], why, sizeof why);
+    }
+    free(text);
+    if (*why)
+        return cli_complain(_("%s, line %d: %s"), path, line, why);
+    return app->own_count || cli_complain(_("%s: there is no exercise in it"), path);
+}
+
+int cli_practise(int argc, char **argv)
+{
+    static request r; /* too large for the stack */
+    int at;
+    r = (request){.grade = 0};
+    cli_settings_read(&r.app);
+    int status = cli_parse(&usage, argc, argv, &r, &at);
+    if (status != CLI_GO_ON)
+        return status;
+    if (!r.app.rules_name)
+        cli_settings_rules(&r.app);
+    r.app.people = 1;
+    r.app.practises = true;
+    r.app.practice = PRACTICE_KINDS;
+    r.app.grade = (int)r.grade;
+    const bool named = at < argc && kind_of(argv[at], &r.app.practice);
+    at += named;
+    if (argc - at > 1)
+        return cli_misused(usage.name, _("practise takes one kind and one FILE"));
+    if (at < argc && !read_own(argv[at], &r.app))
+        return CLI_FAILED;
+    if (r.app.own_count)
+        r.app.practice = r.app.own->kind;
+    if (r.plain)
+        return plain_practise(&r.app) ? CLI_OK : CLI_FAILED;
+    status = cli_run_app(&r.app);
+    if (status == CLI_USAGE)
+        cli_complain(_("'koudi practise --plain' goes line by line, without a screen"));
+    return status;
+}

@@ -1,0 +1,101 @@
+/* app_drill.c - a minute of drills: draws the questions and holds the clock. */
+#include "base/loop.h"
+#include "base/random.h"
+#include "tui/app/app.h"
+
+enum { PASS_MS = 2000, A_SECOND = 1000 };
+
+/* A clock that nobody can set. */
+static long now_ms(void)
+{
+    return (long)timer_now();
+}
+
+static void last_minutes(app *a)
+{
+    ui_drill *d = &a->game->ui.drill;
+    progress p;
+    d->lasts = 0;
+    if (progress_read(&p) == 0)
+        d->lasts = progress_minutes(&p, d->kind, d->last, &d->best);
+    progress_free(&p);
+}
+
+void app_drill_next(app *a)
+{
+    ui *u = &a->game->ui;
+    if (drill_draw(&u->drill.question, u->drill.kind, &u->setup.rules, &a->game->drawn))
+        drill_ask(u);
+    else
+        u->drill.stage = DRILL_NONE;
+    a->game->drill_at = now_ms();
+}
+
+void app_drill_again(app *a)
+{
+    ui_drill *d = &a->game->ui.drill;
+    *d = (ui_drill){.kind = d->kind, .left_ms = DRILL_MS};
+    app_drill_next(a);
+}
+
+void app_drill(app *a, drill_kind kind)
+{
+    uint64_t seed = a->options->seed;
+    game_push(a, GAME_DRILL);
+    if (!a->options->seeded)
+        (void)random_bytes(
+            &seed, sizeof seed); /* else the same questions: they are questions all the same */
+    kd_rng_seed(&a->game->drawn, seed, (uint64_t)a->begun++);
+    a->game->ui.screen = SCREEN_DRILL;
+    a->game->ui.drill.kind = kind;
+    app_drill_again(a);
+}
+
+void app_drill_end(app *a)
+{
+    term_alarm(a->term, 0);
+    app_practice(a);
+}
+
+static void minute_over(app *a)
+{
+    ui_drill *d = &a->game->ui.drill;
+    d->stage = DRILL_OVER;
+    app_keep_attempt(
+        a, (attempt){
+               .kind = PRACTICE_DRILL, .grade = (int)d->kind, .exercise = -1, .score = d->right});
+    last_minutes(a);
+}
+
+void app_drill_run(app *a)
+{
+    ui_drill *d = &a->game->ui.drill;
+    const long now = now_ms();
+    const int shown = d->stage == DRILL_PASSES ? d->passed : -1;
+    int next = 0;
+    if (shown != a->game->drill_shown) /* a key may have ended the trick */
+        a->game->drill_at = now;
+    a->game->drill_shown = shown;
+    const long passed = now - a->game->drill_at;
+    if (d->stage == DRILL_ASKS) {
+        d->left_ms -= (int)(passed < d->left_ms ? passed : d->left_ms);
+        a->game->drill_at = now;
+        next = d->left_ms % A_SECOND + 1;
+        if (!d->left_ms)
+            minute_over(a), a->changed = a->at_once = true;
+    } else if (d->stage == DRILL_PASSES) {
+        next = passed < PASS_MS ? (int)(PASS_MS - passed) : 1;
+    } else {
+        a->game->drill_at = now;
+    }
+    if (next)
+        term_alarm(a->term, next);
+}
+
+void app_drill_step(app *a)
+{
+    ui_drill *d = &a->game->ui.drill;
+    if (d->stage != DRILL_PASSES || now_ms() - a->game->drill_at < PASS_MS)
+        return;
+    (void)drill_on(&a->game->ui);
+}

@@ -1,0 +1,131 @@
+/* page_progress.c - what has come of practice, by kind and grade, and day by day. */
+#include "base/i18n.h"
+#include "tui/app/app.h"
+#include "tui/draw/parts.h"
+#include "tui/text/text.h"
+
+enum { RIGHT_X = 34, BAR_X = 52, BAR_W = 20, ROWS = 2 + GRADES + DRILLS };
+
+/* A line: endings by grade, moves, mistakes, drills by kind. */
+typedef struct progress_row {
+    practice_kind kind;
+    int grade;
+} progress_row;
+
+static progress_row row_at(int i)
+{
+    if (i < GRADES)
+        return (progress_row){PRACTICE_ENDING, i + 1};
+    if (i < GRADES + DRILLS)
+        return (progress_row){PRACTICE_DRILL, i - GRADES};
+    return (progress_row){i == GRADES + DRILLS ? PRACTICE_MOVE : PRACTICE_MISTAKE, 0};
+}
+
+typedef struct progress_shown {
+    const progress *of;
+    int row[ROWS], today;
+} progress_shown;
+
+static void progress_line(const canvas *c, const void *of, rect in, int row, int i, uint8_t style)
+{
+    const progress_shown *s = of;
+    const progress_row r = row_at(s->row[i]);
+    rect name = {in.x + LIST_X, in.y, RIGHT_X - LIST_X - 1, in.h},
+         right = {in.x + RIGHT_X, in.y, in.w - RIGHT_X, in.h},
+         bar = {in.x + BAR_X, in.y, in.w - BAR_X, in.h};
+    if (r.kind == PRACTICE_DRILL) {
+        int last[PROGRESS_BEST], best;
+        const int count = progress_minutes(s->of, (drill_kind)r.grade, last, &best);
+        put_text(c, name, row, LEFT, style, _(drill_name[r.grade]));
+        put_format(c, right, row, LEFT, style, _("best %d, last %d"), best, last[count - 1]);
+        return;
+    }
+    int of_many;
+    const int hits = progress_right(s->of, r.kind, r.grade, &of_many);
+    text blocks = {.n = 0};
+    if (r.grade)
+        put_format(c, name, row, LEFT, style, _("%s, grade %d"), _(practice_kinds[r.kind].name),
+                   r.grade);
+    else
+        put_text(c, name, row, LEFT, style, _(practice_kinds[r.kind].name));
+    put_format(c, right, row, LEFT, style, _("%d of %d"), hits, of_many);
+    stats_bar_text(&blocks, c->g, (double)hits / of_many, BAR_W);
+    put_text(c, bar, row, LEFT, STYLE_PLAIN, blocks.s);
+}
+
+static void progress_head(const canvas *c, rect in)
+{
+    put_format(c, in, 0, RIGHT, STYLE_BOLD, _("right of the last %d"), PROGRESS_RECENT);
+}
+
+/* A sign for how much was done on a day: a block as high as that is, in ASCII a digit. */
+static void day_sign(text *t, const glyphs *g, int count)
+{
+    static const char *const blocks[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    enum { BLOCKS = sizeof blocks / sizeof *blocks, EACH = 3, MOST = 9 };
+    const int height = (count + EACH - 1) / EACH;
+    if (!count)
+        text_add(t, "%s", g->dot);
+    else if (g->ascii)
+        text_add(t, "%d", count > MOST ? MOST : count);
+    else
+        text_add(t, "%s", blocks[height > BLOCKS ? BLOCKS - 1 : height - 1]);
+}
+
+static void progress_foot(const canvas *c, const void *of, rect in, int i)
+{
+    const progress_shown *s = of;
+    int days[PROGRESS_DAYS], done = 0;
+    text line = {.n = 0};
+    (void)i;
+    progress_days(s->of, s->today, days);
+    for (int k = 0; k < PROGRESS_DAYS; k++) {
+        day_sign(&line, c->g, days[k]);
+        done += days[k] > 0;
+    }
+    put_format(c, in, 0, LEFT, STYLE_PLAIN, _("the last %d days, practised on %d of them:"),
+               PROGRESS_DAYS, done);
+    put_text(c, in, 1, LEFT, STYLE_GOLD, line.s);
+}
+
+static void progress_open(app *a)
+{
+    static progress_shown shown;
+    ui *u = &a->game->ui;
+    int count = 0;
+    shown = (progress_shown){.of = &u->practice.progress, .today = progress_today()};
+    for (int i = 0; i < ROWS; i++) {
+        const progress_row r = row_at(i);
+        int of = 0, last[PROGRESS_BEST], best;
+        if (r.kind == PRACTICE_DRILL)
+            of = progress_minutes(shown.of, (drill_kind)r.grade, last, &best);
+        else
+            (void)progress_right(shown.of, r.kind, r.grade, &of);
+        if (of)
+            shown.row[count++] = i;
+    }
+    u->list.of = &shown;
+    u->list.count = count;
+}
+
+/* Enter practises what the line is about. */
+static void progress_take(app *a, int i)
+{
+    const progress_shown *s = a->game->ui.list.of;
+    const progress_row r = row_at(s->row[i]);
+    app_practise(a, r.kind, r.kind == PRACTICE_DRILL ? r.grade + 1 : r.grade);
+}
+
+const list_page progress_page = {
+    .title = N_("PROGRESS"),
+    .none = N_("Nothing was practised yet."),
+    .takes = N_("practise it"),
+    .back = N_("back to practice"),
+    .left = REQUEST_PRACTICE,
+    .head_rows = 2,
+    .head = progress_head,
+    .line = progress_line,
+    .foot = progress_foot,
+    .open = progress_open,
+    .take = progress_take,
+};

@@ -1,0 +1,168 @@
+/* plain_practice.c - practice line by line: a minute of drills. */
+#include "tui/plain/plain.h"
+
+#include "base/i18n.h"
+#include "base/loop.h"
+#include "base/random.h"
+#include "tui/text/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { A_LINE = 80 };
+
+/* A line of the input without its end; false: it has ended. */
+static bool read_line(char out[A_LINE])
+{
+    (void)fflush(stdout);
+    if (!fgets(out, A_LINE, stdin))
+        return false;
+    if (!strchr(out, '\n')) /* the rest of a line that is too long */
+        for (int c; (c = getchar()) != EOF && c != '\n';)
+            ;
+    out[strcspn(out, "\n")] = '\0';
+    return true;
+}
+
+static void put_line(const char *s)
+{
+    plain_line(stdout, s, 0);
+}
+
+static void put_plays(const ui *u, const kd_trick *trick)
+{
+    text t = {.n = 0};
+    for (int i = 0; i < KD_SEATS; i++) {
+        const int seat = (trick->leader + i) % KD_SEATS;
+        if (kd_empty(trick->play[seat]))
+            continue;
+        if (t.n)
+            text_add(&t, "%s", _("; "));
+        text_fill(&t, u, i ? "%S: %C" : _("%S leads: %C"), seat, trick->play[seat]);
+    }
+    text_fill(&t, u, "%s", ".");
+    put_line(t.s);
+}
+
+/* The tricks that pass: each stays until Enter, and is then far above. False: the input has ended. */
+static bool pass_tricks(ui *u)
+{
+    const drill *d = &u->drill.question;
+    for (; u->drill.stage == DRILL_PASSES; (void)drill_on(u)) {
+        text t = {.n = 0};
+        char line[A_LINE];
+        text_add(&t, _("Trick %d of %d passes: remember it."), u->drill.passed + 1, d->tricks);
+        put_line(t.s);
+        put_plays(u, &d->match.round.trick[u->drill.passed]);
+        put_line(_("Enter goes on."));
+        if (!read_line(line))
+            return false;
+    }
+    return true;
+}
+
+static void put_question(const ui *u)
+{
+    const drill *d = &u->drill.question;
+    text t = {.n = 0};
+    drill_order_text(&t, u, d);
+    put_line(t.s);
+    if (!kd_empty(d->trick.play[d->trick.leader]))
+        put_plays(u, &d->trick);
+    if (!kd_empty(d->hand)) {
+        t = (text){.n = 0};
+        text_fill(&t, u, d->kind == DRILL_KITTY ? _("kitty: %C") : _("hand: %C"), d->hand);
+        put_line(t.s);
+    }
+    t = (text){.n = 0};
+    drill_question_text(&t, u, d);
+    put_line(t.s);
+    for (int i = 0; i < d->options; i++) {
+        t = (text){.n = 0};
+        text_add(&t, "%d. ", i + 1);
+        drill_option_text(&t, u, d, i);
+        put_line(t.s);
+    }
+}
+
+/* Draws and asks one; the time until its answer is taken off the minute. False: the minute or the input is over. */
+static bool ask_one(ui *u, kd_rng *rng)
+{
+    ui_drill *d = &u->drill;
+    char line[A_LINE];
+    text t = {.n = 0};
+    if (!drill_draw(&d->question, d->kind, &u->setup.rules, rng)) {
+        put_line(_("The rules of the menu have no question of this kind."));
+        return false;
+    }
+    drill_ask(u);
+    if (!pass_tricks(u))
+        return false;
+    put_question(u);
+    const long long since = timer_now();
+    do {
+        if (!read_line(line) || line[0] == 'q')
+            return false;
+    } while (line[0] < '1' || line[0] > '4' || line[1]);
+    const long long took = timer_now() - since;
+    d->left_ms -= (int)(took < d->left_ms ? took : d->left_ms);
+    if (!d->left_ms)
+        return false;
+    (void)drill_answer(u, line[0]);
+    if (d->stage == DRILL_WRONG)
+        drill_wrong_text(&t, &d->question, d->picked);
+    else
+        text_add(&t, _("Right. %d so far, %d s left."), d->right, d->left_ms / 1000);
+    put_line(t.s);
+    return true;
+}
+
+static bool plain_drills(const app_options *options)
+{
+    static ui u;
+    kd_rng rng;
+    text t = {.n = 0};
+    progress p;
+    uint64_t seed = options->seed;
+    ui_init(&u, true);
+    u.spoken = true;
+    u.settings = options->settings;
+    u.setup.rules = options->rules;
+    u.drill = (ui_drill){.kind = options->grade >= 1 && options->grade <= DRILLS
+                                     ? (drill_kind)(options->grade - 1)
+                                     : DRILL_WINNER,
+                         .left_ms = DRILL_MS};
+    if (!options->seeded)
+        (void)random_bytes(&seed, sizeof seed);
+    kd_rng_seed(&rng, seed, 0);
+    text_add(&t, "%s%s%s%s", _(truth_name[TRUTH_CERTAIN]), _(": "), _(drill_name[u.drill.kind]),
+             _("."));
+    text_gap(&t);
+    text_add(&t, "%s", _("One minute; type the number of the answer, q to leave."));
+    put_line(t.s);
+    while (ask_one(&u, &rng))
+        ;
+    if (!u.drill.left_ms) {
+        (void)progress_add(&(attempt){.day = progress_today(),
+                                      .kind = PRACTICE_DRILL,
+                                      .grade = (int)u.drill.kind,
+                                      .exercise = -1,
+                                      .score = u.drill.right});
+        put_line(_("The minute is over."));
+    }
+    if (progress_read(&p) == 0)
+        u.drill.lasts = progress_minutes(&p, u.drill.kind, u.drill.last, &u.drill.best);
+    progress_free(&p);
+    t = (text){.n = 0};
+    drill_score_text(&t, &u.drill);
+    put_line(t.s);
+    return true;
+}
+
+bool plain_practise(const app_options *options)
+{
+    if (options->practice == PRACTICE_DRILL || options->practice == PRACTICE_KINDS)
+        return plain_drills(options);
+    put_line(_("There is no exercise of this kind."));
+    return false;
+}

@@ -1,0 +1,49 @@
+/* ui_practice.h - what keys do on the first page of practice and in a minute of drills. */
+#ifndef KOUDI_TUI_STATE_UI_PRACTICE_H
+#define KOUDI_TUI_STATE_UI_PRACTICE_H
+
+#include "practice/practice.h"
+#include "tui/state/ui_request.h"
+
+/* The first page; the program fills it in and owns the progress. */
+typedef struct ui_practice {
+    int line;                  /* the kind of the cursor */
+    int count[PRACTICE_KINDS]; /* how many exercises there are */
+    int due;                   /* of one's own mistakes */
+    int grade, right,
+        of; /* the endings that are suggested, and what came of the last ten of them */
+    practice_kind suggested;
+    int error; /* the errno by which progress cannot be read or kept, or 0 */
+    progress progress;
+} ui_practice;
+
+typedef enum drill_stage {
+    DRILL_PASSES, /* tricks pass, to be remembered */
+    DRILL_ASKS,   /* the clock runs */
+    DRILL_WRONG,  /* the right answer is shown */
+    DRILL_OVER,   /* the minute is */
+    DRILL_NONE    /* the rules have no such question */
+} drill_stage;
+
+/* A minute of questions of a kind. The program draws them and holds the clock. */
+typedef struct ui_drill {
+    drill_kind kind;
+    drill question;
+    drill_stage stage;
+    int passed; /* the trick that is shown, of those that pass */
+    int picked;
+    int right, answered;
+    int left_ms;
+    int best, last[PROGRESS_BEST], lasts; /* of the minutes before; once it is over, with it */
+} ui_drill;
+
+/* A question has been drawn. */
+void drill_ask(ui *u);
+/* The answer of that number, by its key: the next question, or the right answer is shown. */
+ui_request drill_answer(ui *u, int key);
+/* On to the next trick, the next question, the next minute. */
+ui_request drill_on(ui *u);
+bool drill_asks(const ui *u);
+bool drill_goes_on(const ui *u);
+
+#endif
