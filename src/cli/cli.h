@@ -100,6 +100,10 @@ int cli_try_help(const char *name);
 
 /* ---- values ---- */
 
+/* Reads a position (docs/position.md) from a file, or with "-" from the standard input. False, with a complaint, when it
+   cannot. draws: as of kd_parse_position. */
+bool cli_position(const char *path, kd_match *match, kd_cards draws[KD_SEATS]);
+
 /* Reads the rules of a preset's name, a word of rules or a rules file. Complains and returns false when
    there are none, or when they do not pass kd_rules_check. */
 bool cli_rules(const char *word, kd_rules *rules);

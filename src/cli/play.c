@@ -164,6 +164,7 @@ typedef struct request {
     uint64_t people; /* 0: the option was not given */
     uint64_t seat_ms;
     bool opponents, print, plain;
+    const char *deal;                  /* the file of a position, or NULL */
     char bot[KD_SEATS][MAX_CONTENDER]; /* app.bots point here */
     unsigned persons, bots;            /* bit s: --seat puts a person, a bot or program there */
 } request;
@@ -226,6 +227,8 @@ static const cli_option options[] = {
      .take = contender_take_may, .at = offsetof(request, confine)},
     {'r', "rules", "NAME|FILE", N_("the rules to play by"), .take = cli_take_rules,
      .at = offsetof(request, app)},
+    {0, "deal", "FILE", N_("play the deal of a position, which counts nowhere"),
+     CLI_WORD(request, deal)},
     {'s', "seed", "N", N_("number the cards come from, which foretells them"),
      .take = play_take_seed, .at = offsetof(request, app.seed), .high = UINT64_MAX},
     {'p', "pace", "PACE", N_("slow, normal, fast or instant"), CLI_SETTING(request, app, "speed")},
@@ -274,6 +277,34 @@ static bool place_people(request *r)
     if (!r->app.people)
         cli_complain(_("nobody is left to play: 'koudi run' lets bots play among themselves"));
     return r->app.people != 0;
+}
+
+/* The deal that --deal names is played by the only person. */
+static bool take_deal(request *r)
+{
+    static kd_match match;
+    static history deal; /* lasts as long as the program */
+    kd_cards draws[KD_SEATS];
+    kd_rng rng;
+    char word[RULES_WORD];
+    const char *preset;
+    dealer_seed seed = seed_from(r->app.seed);
+    if (r->app.people & (r->app.people - 1))
+        return cli_complain(_("--deal is for one person"));
+    if (!cli_position(r->deal, &match, draws))
+        return false;
+    if (!r->app.seeded && !seed_draw(&seed))
+        return cli_complain(_("the system gives no random numbers: %s"), strerror(errno));
+    kd_rng_seed(&rng, seat_seed_by(&seed, 0), 0); /* in which order the cards are drawn */
+    const char *why = history_deal(&deal, &match, draws, &rng);
+    if (why)
+        return cli_complain("%s: %s", r->deal, _(why));
+    rules_word_write(&match.rules, word); /* which names the text from which they start */
+    if (rules_word_read(word, &match.rules, &preset, &why))
+        snprintf(deal.head.rules_name, sizeof deal.head.rules_name, "%s", preset);
+    r->app.deal = &deal;
+    r->app.deal_name = file_name(r->deal);
+    return true;
 }
 
 /* ---- playing ----------------------------------------------------------------------------------- */
@@ -345,6 +376,8 @@ int cli_play(int argc, char **argv)
     r.app.first = usual && house_is(0, r.app.rules_name, &r.app.rules) && comes_first();
     if (!place_people(&r))
         return cli_try_help(usage.name);
+    if (r.deal && !take_deal(&r))
+        return CLI_FAILED;
     r.confine.files = true;
     for (int seat = 0; seat < KD_SEATS; seat++) {
         if (!contender_prepare(&r.confine, r.app.commands[seat]))

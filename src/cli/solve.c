@@ -31,12 +31,10 @@ static const cli_usage usage = {
     .options = options,
 };
 
-/* Reads a position from a file, or with "-" from the standard input; false, with a complaint, when it cannot. */
-static bool solve_read(const char *path, kd_match *match)
+bool cli_position(const char *path, kd_match *match, kd_cards draws[KD_SEATS])
 {
     static char text[MOST_BYTES];
     char why[400];
-    kd_cards draws[KD_SEATS];
     kd_position_error error;
     size_t size = sizeof text;
     bool input = strcmp(path, "-") == 0;
@@ -52,9 +50,23 @@ static bool solve_read(const char *path, kd_match *match)
     return cli_complain("%s: %s", path, why);
 }
 
+/* A play, by its place in the list of the solver. */
+typedef struct row {
+    int value, at;
+} row;
+
+/* Plays that are worth the same stay in the solver's order. */
+static int best_first(const void *a, const void *b)
+{
+    const row *one = a, *two = b;
+    return one->value != two->value ? (one->value < two->value) - (one->value > two->value)
+                                    : one->at - two->at;
+}
+
 static int print_plays(const kd_match *match, bool best)
 {
     static endgame_play play[ENDGAME_PLAYS];
+    static row rows[ENDGAME_PLAYS];
     const kd_round *round = &match->round;
     bool attacks = kd_team(round->pos.turn) != kd_team(round->dealer);
     endgame_table table = {calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 1};
@@ -65,14 +77,9 @@ static int print_plays(const kd_match *match, bool best)
     free(table.slot);
     if (count < 0)
         return cli_failed("%s", _("this position has too many plays to be solved"));
-    for (int i = 1; i < count; i++) /* the best for the side to play first */
-        for (int j = i; j > 0 && (attacks ? play[j].total > play[j - 1].total
-                                          : play[j].total < play[j - 1].total);
-             j--) {
-            endgame_play one = play[j];
-            play[j] = play[j - 1];
-            play[j - 1] = one;
-        }
+    for (int i = 0; i < count; i++)
+        rows[i] = (row){attacks ? play[i].total : -play[i].total, i};
+    qsort(rows, (size_t)count, sizeof *rows, best_first);
     for (int i = 0; i < (best && count ? 1 : count); i++) {
         char cards[200];
         kd_print_cards(kd_to_faces(&round->order, play[i].play), NULL, cards, sizeof cards);
@@ -86,12 +93,13 @@ int cli_solve(int argc, char **argv)
 {
     request r = {.best = false};
     static kd_match match;
+    kd_cards draws[KD_SEATS];
     int at, status = cli_parse(&usage, argc, argv, &r, &at);
     if (status != CLI_GO_ON)
         return status;
     if (argc - at != 1)
         return cli_misused(usage.name, _("solve needs one FILE, or - for the standard input"));
-    if (!solve_read(argv[at], &match))
+    if (!cli_position(argv[at], &match, draws))
         return CLI_FAILED;
     if (match.round.phase != KD_PHASE_PLAY)
         return cli_failed(_("%s: no play is on in this position"), argv[at]);

@@ -249,6 +249,8 @@ static bool check_house(const kd_rules *rules, kd_rules_error *error)
         {!rules->no_trump && rules->three_jokers, KD_RULES_THEN_NO, "no_trump", "three_jokers"},
         {rules->declare == KD_DECLARE_FIRST_CARD && rules->three_jokers, KD_RULES_THEN_NO,
          "declare", "three_jokers"},
+        {rules->deals && rules->ace_tries, KD_RULES_THEN_NOT_THIS, "deals", "ace_tries"},
+        {!rules->kitty && rules->bury_most, KD_RULES_THEN_NOT_THIS, "kitty", "bury_most"},
         {rules->flip == KD_FLIP_NTH && rules->kitty < rules->flip_nth, KD_RULES_BELOW, "kitty",
          "flip_nth"},
     };

@@ -175,6 +175,12 @@ void boards_free(boards *b)
 
 /* ---- the same cards at another table ---- */
 
+void boards_rules(kd_rules *rules, int deals)
+{
+    rules->deals = (uint16_t)deals;
+    rules->minutes = rules->ace_tries = 0;
+}
+
 bool boards_prepare(boards *b, kd_rules *rules)
 {
     unsigned most = kd_rule_find("deals")->high;
@@ -184,8 +190,7 @@ bool boards_prepare(boards *b, kd_rules *rules)
             b->list[kept++] = b->list[i];
     b->count = kept;
     *rules = b->head.rules;
-    rules->deals = (uint16_t)kept;
-    rules->minutes = 0;
+    boards_rules(rules, kept);
     return kept > 0;
 }
 

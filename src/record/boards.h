@@ -46,6 +46,8 @@ bool boards_paired(const boards *b);
 /* Do the numbers of both tables fit their commitments, does the seed follow from them, and do the decks follow from the
    seed? As far as the record tells these. decks: how many do. NULL, or a translated sentence. */
 const char *boards_check_pair(const boards *b, int *decks);
+/* Makes the rules of a match of so many deals whose cards and levels are given. */
+void boards_rules(kd_rules *rules, int deals);
 /* Keeps those alone that another table can play, and makes the rules of its match: as many deals, the levels
    fixed (MATCH-2). False: there are none. */
 bool boards_prepare(boards *b, kd_rules *rules);

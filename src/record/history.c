@@ -2,7 +2,9 @@
 #include "record/history.h"
 
 #include "base/file.h"
+#include "base/i18n.h"
 #include "base/unused.h"
+#include "record/boards.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -83,6 +85,51 @@ void history_free(history *h)
     free(h->note);
     free(h->step);
     *h = (history){.count = 0};
+}
+
+static kd_cards draw_one(kd_cards *from, kd_rng *rng)
+{
+    kd_cards left = *from, card = {0, 0};
+    for (uint32_t skip = kd_rng_below(rng, (uint32_t)kd_count(left)) + 1; skip; skip--)
+        card = kd_card(kd_take(&left));
+    *from = kd_sub(*from, card);
+    return card;
+}
+
+const char *history_deal(history *h, const kd_match *match, const kd_cards draws[KD_SEATS],
+                         kd_rng *rng)
+{
+    kd_match begun;
+    kd_cards left[KD_SEATS];
+    int cards = 0;
+    *h = (history){.head = {.rules = match->rules,
+                            .version = RECORD_WITHOUT_COMMITMENTS,
+                            .placed = true,
+                            .dealer = match->round.dealer}};
+    boards_rules(&h->head.rules, 1);
+    memcpy(h->head.level, match->level, sizeof h->head.level);
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        left[seat] = draws[seat];
+        cards += kd_count(draws[seat]);
+    }
+    if (!cards)
+        return N_("the deal has begun: only one that begins is played");
+    if (!record_start(&h->head, &begun) || begun.round.phase != match->round.phase ||
+        begun.round.first != match->round.first || begun.round.redeal != match->round.redeal)
+        return N_("no match begins with such a deal");
+    h->room = cards + DECK_TURNED;
+    h->step = calloc((size_t)h->room, sizeof *h->step);
+    if (!h->step)
+        return N_("there is no memory for it");
+    while (begun.round.phase == KD_PHASE_TURN && h->count < DECK_TURNED) {
+        kd_events unheard;
+        h->step[h->count].action = kd_chance(&begun, rng);
+        (void)kd_apply(&begun, &h->step[h->count++].action, &unheard);
+    }
+    h->match = begun;
+    for (int seat = begun.round.first % KD_SEATS; cards; seat = kd_next_seat(seat), cards--)
+        h->step[h->count++].action = (kd_action){KD_CHANCE, KD_DEAL, draw_one(&left[seat], rng)};
+    return NULL;
 }
 
 void walk_start(const history *h, history_spot *p)

@@ -416,6 +416,8 @@ static void show_first(app *a)
         app_take_seat(a, options->joined, options->joined_at);
         if (options->opened)
             app_tell_ways(a, options->opened);
+    } else if (options->deal) {
+        app_deal(a);
     } else if (options->straight) {
         app_start_game(a);
     } else {

@@ -20,6 +20,8 @@
 
 /* ---- app_resume.c: resumes a game from a record: seats, rules and table options taken from it ---- */
 
+struct app_options;
+
 /* The game to resume. */
 typedef struct resumed_game {
     const history *past; /* its record; must last until resume_started */
@@ -28,6 +30,7 @@ typedef struct resumed_game {
     char path[PATH_MAX]; /* of the record */
     bool anew;           /* a new record is written, which begins with a copy of the old one */
     bool again;          /* none is written: a deal is played again */
+    bool given;          /* one is written, from a text: with again */
     bool day;            /* it is a deal of a day: only bots of ours sit there */
     record_seats seats;
     char rules_name[RECORD_NAME];
@@ -40,6 +43,8 @@ bool resume_read(resumed_game *g, const char *path);
    record's. A person of that name (NULL: without one) sits at that seat, bots at the others. */
 void resume_from(resumed_game *g, const history *past, const char *file, int count, int seat,
                  const char *name);
+/* Prepares to play the deal of the options, which counts nowhere: its record says that it is from elsewhere. */
+void resume_given(resumed_game *g, const struct app_options *options, const settings *now);
 /* Puts the rules and people of the game into the ui. */
 void resume_begin(resumed_game *g, ui *u);
 void resume_end(resumed_game *g);
@@ -72,6 +77,8 @@ typedef struct app_options {
     const history *history;   /* begin with this record in the browser, or NULL; the caller's */
     const char *history_name; /* of its file */
     bool list;                /* begin with the list of saved games */
+    const history *deal;      /* begin with this deal (history_deal), or NULL; the caller's */
+    const char *deal_name;    /* of its file */
     const day *day;           /* begin with these deals of a day; or NULL */
     bool practises;           /* begin with practice: */
     practice_kind practice;   /* this kind, at that grade; PRACTICE_KINDS: its first page */
@@ -317,6 +324,8 @@ void app_leave_seat(app *a);
 void app_resume_record(app *a, const char *path, game_kind kind);
 /* The same with the saved game. */
 void app_continue(app *a);
+/* Starts the game of the deal in the options. */
+void app_deal(app *a);
 /* Starts a new game from the step that the browser shows. */
 void app_play_on(app *a);
 /* Goes on with the selected game, with its people. */

@@ -100,7 +100,7 @@ bool app_prepare_game(const app_options *o, uint64_t number, ui *u, const resume
     /* The record is a new one, or that of the resumed game. */
     report->record_error = 0;
     report->record[0] = '\0';
-    if (resumed->on && resumed->again)
+    if (resumed->on && resumed->again && !resumed->given)
         return true;
     if (resumed->on && !resumed->anew)
         snprintf(report->record, sizeof report->record, "%s", resumed->path);

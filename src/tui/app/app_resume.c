@@ -14,7 +14,7 @@ static void resume_take(resumed_game *g, const history *past, const char *path)
 {
     g->past = past;
     g->count = past->count;
-    g->anew = g->again = false;
+    g->anew = g->again = g->given = false;
     snprintf(g->path, sizeof g->path, "%s", path);
     snprintf(g->rules_name, sizeof g->rules_name, "%s", past->head.rules_name);
     record_seats_read(&g->seats, &past->head);
@@ -36,6 +36,16 @@ void resume_from(resumed_game *g, const history *past, const char *file, int cou
     g->count = count;
     g->seats.people = 1u << seat;
     snprintf(g->seats.name[seat], sizeof g->seats.name[seat], "%s", name ? name : "");
+}
+
+void resume_given(resumed_game *g, const app_options *options, const settings *now)
+{
+    const int seat = __builtin_ctz(options->people);
+    int turned = 0; /* to say who draws first */
+    while (options->deal->step[turned].action.verb == KD_TURN)
+        turned++;
+    resume_from(g, options->deal, options->deal_name, turned, seat, app_alone(options, now, seat));
+    g->again = g->given = true;
 }
 
 void resume_begin(resumed_game *g, ui *u)
@@ -160,6 +170,15 @@ void app_continue(app *a)
     case RESUMABLE_HERE: break;
     }
     app_resume_record(a, a->resumable.path, GAME_TABLE);
+}
+
+void app_deal(app *a)
+{
+    game_push(a, GAME_TABLE);
+    resume_given(&a->game->resumed, a->options, &a->game->ui.settings);
+    start_resumed(a);
+    if (a->game->session)
+        notice_tell(&a->game->ui, N_("This deal is given: it counts nowhere."));
 }
 
 void app_play_on(app *a)

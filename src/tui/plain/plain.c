@@ -327,7 +327,11 @@ static bool plain_begin(plain_game *p)
     bool found = o->go_on && resumable_find(&p->resumable) == RESUMABLE_HERE &&
                  resume_read(&p->resumed, p->resumable.path) &&
                  __builtin_popcount(p->resumed.seats.people) == 1;
-    if (found || day)
+    if (o->deal) {
+        resume_given(&p->resumed, o, &p->ui.settings);
+        plain_say(_("This deal is given: it counts nowhere."));
+    }
+    if (found || day || o->deal)
         resume_begin(&p->resumed, &p->ui);
     if (o->go_on && !found) {
         snprintf(p->report->why, sizeof p->report->why, "%s",

@@ -1,0 +1,91 @@
+#!/bin/sh
+# Positions (docs/position.md) in the real program: sh tests/e2e/positions.sh [source tree]. The example of the page is solved,
+# from a file and from the input; others are refused by a sentence with the line; the first deal of a golden record is printed
+# and played, and its record counts nowhere.
+set -u
+root=$(cd "${1:-$(dirname "$0")/../..}" && pwd) || exit 1
+: "${KOUDI_BIN:?the program}"
+work=$(mktemp -d) || exit 1
+HOME=$work XDG_STATE_HOME=$work/state XDG_CONFIG_HOME=$work/config LC_ALL=C
+export HOME XDG_STATE_HOME XDG_CONFIG_HOME LC_ALL
+golden=$root/tests/records/forty-steady.rec
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+
+wrong() {
+    echo "positions: $1" >&2
+    cat out >&2
+    exit 1
+}
+
+# The program ends with this status, and prints this; or with a third word, something that has it.
+prints() {
+    wanted=$1 text=$2
+    shift 2
+    "$KOUDI_BIN" "$@" >out 2>&1 <in
+    status=$?
+    [ "$status" -eq "$wanted" ] || wrong "$*: status $status, not $wanted"
+    grep -q -e "$text" out || wrong "$*: no \"$text\""
+}
+
+# The n-th block of code of the page.
+block() {
+    awk -v n="$1" '/^```/ { at++; next } at == 2 * n - 1' "$root/docs/position.md"
+}
+
+block 1 >example
+block 2 >answer
+[ -s example ] && [ -s answer ] || wrong "the page has no example"
+: >in
+prints 0 . solve example
+cmp -s out answer || wrong "the page does not print what is solved"
+prints 0 . solve --best example
+cmp -s out answer || wrong "the best play alone"
+cp example in
+prints 0 . solve -
+cmp -s out answer || wrong "from the input"
+cmp -s "$root/tests/promises/1.1/example.position" example || wrong "the example is not that which was promised"
+
+# Of several plays the best come first, the attackers' most or their least.
+"$KOUDI_BIN" replay --position 68 "$golden" >several || wrong "no position"
+prints 0 . solve several
+[ "$(wc -l <out)" -gt 1 ] || wrong "one play alone"
+cut -d ' ' -f 3 out >levels
+sort -rn levels | cmp -s - levels || wrong "the best do not come first"
+head -n 1 out >best
+prints 0 . solve -b several
+cmp -s out best || wrong "another play is the best"
+
+"$KOUDI_BIN" replay --position 56 "$golden" >many || wrong "no position"
+prints 1 'many: hands of at most 9 cards are solved, this one has ' solve many
+"$KOUDI_BIN" replay --position 1 "$golden" >deal || wrong "no deal"
+prints 1 'deal: no play is on in this position' solve deal
+sed 's/^dealer 3/dealer 4/' example >bad
+prints 1 'bad, line 4: ' solve bad
+sed 's/^trump S/colour S/' example >bad
+prints 1 'bad, line 6: ' solve bad
+sed '/^hand 2/d' example >bad
+prints 1 'bad: ' solve bad
+prints 1 'none: No such file' solve none
+prints 2 'solve needs one FILE' solve
+
+# A deal is played line by line, by a bot; its record says where it is from.
+printf 'next\nbot\nend\nquit\nquit\n' >in
+prints 0 'This deal is given: it counts nowhere' play --plain --deal deal --pace instant
+record=$(echo state/koudi/records/*.rec)
+[ -s "$record" ] || wrong "no record"
+grep -q '^set deals = 1 ' "$record" || wrong "the match has other deals"
+grep -q '^; goes on from deal step [01] ' "$record" || wrong "the record does not say that the deal is given"
+"$KOUDI_BIN" replay --position 1 "$record" >again || wrong "no position"
+grep '^hand' deal >wanted
+grep '^hand' again | cmp -s - wanted || wrong "other cards were dealt"
+prints 0 . replay --check "$record"
+prints 0 . stats --json
+grep -q '"deals": *[1-9]' out && wrong "the deal counts"
+
+: >in
+prints 1 'many: the deal has begun: only one that begins is played' play --deal many
+prints 1 'bad: ' play --deal bad
+prints 1 'none: No such file' play --deal none
+prints 1 'deal is for one person' play --deal deal --people 2
+echo "positions: all good"
