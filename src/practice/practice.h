@@ -3,6 +3,7 @@
 #define KOUDI_PRACTICE_PRACTICE_H
 
 #include "bots/search/search.h"
+#include "record/games.h"
 #include "record/history.h"
 #include "think/coach.h"
 
@@ -114,16 +115,18 @@ kd_cards ending_right(ending *e);
 /* How many plays the player has, cards that nobody can tell apart once; *right: how many of them keep the goal in reach. */
 int ending_choices(ending *e, int *right);
 
-/* ---- mistakes.c: decisions of the player's own that cost much, in five boxes ---- */
+/* ---- mistakes.c: decisions of the player's own that cost much, in five boxes: a file of lines, mistakes.txt in the state
+        folder. Decisions of a record that another program, or this one, still writes are neither sought nor asked for ---- */
 
 enum { MISTAKE_BOXES = 5, MOST_MISTAKES = 512 };
 
 typedef struct mistake {
-    char record[RECORD_NAME + 64]; /* the name of the file, as games.h has it */
-    int at;                        /* the action in it, from 0 */
-    int box;                       /* 0..MISTAKE_BOXES - 1 */
-    int due;                       /* the day, as days since 1970-01-01, local time */
-    double cost, error;            /* levels, as found */
+    char record[GAMES_FILE]; /* the name of the file in the folder of records */
+    int at;                  /* the action in it, from 0, before which it was to be decided */
+    int seat;                /* whose decision it was */
+    int box;                 /* 0..MISTAKE_BOXES - 1 */
+    int due;                 /* the day, as day_number has it, local time */
+    double cost, error;      /* levels, as found */
 } mistake;
 
 typedef struct mistakes {
@@ -134,14 +137,21 @@ typedef struct mistakes {
 /* Reads the file; without one there are none. Returns 0 or an errno. */
 int mistakes_read(mistakes *m);
 /* Adds what the look-back of a deal has found, unless it is there: a cost of 0.12 levels at least, and of three standard errors.
-   Atomic, as friends_keep. */
+   Returns 0 or an errno; no change of another program is lost. */
 int mistakes_add(const mistake *found, int count);
 /* Wrong: back to the first box; right in the last: gone. Returns 0 or an errno. */
 int mistakes_answer(const mistake *m, bool right, int today);
-/* The first that is due, or -1; *due counts them. */
+/* The first that is due, or -1; *due counts them. Those whose record is gone are not. */
 int mistakes_due(const mistakes *m, int today, int *due);
-/* Makes the exercise. False when the record cannot be read any more. */
+/* Makes the exercise; best is what was done. False when the record cannot be read any more, or has no such decision. */
 bool mistake_exercise(const mistake *m, exercise *out);
+/* Looks through the deals of a record that are over and were not looked at, and adds what the only person in it did badly.
+   Blocks; looks at *stop, unless NULL: a deal that is not judged to its end is looked at again. Returns 0 or an errno. */
+int mistakes_find(const char *path, const atomic_bool *stop);
+/* The same with all records of the folder, the newest first. */
+int mistakes_find_all(const atomic_bool *stop);
+/* The same from a deal that has been judged already. */
+int mistakes_keep(const char *path, const history *h, const analysis *judged);
 
 /* ---- drill.c: questions whose answer the rules tell, a minute of them ---- */
 

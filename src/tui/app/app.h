@@ -445,6 +445,8 @@ void app_compare(app *a, const history *h);
 void app_rate(app *a);
 /* Ends that; false: nothing has been rated. */
 bool app_rate_end(app *a);
+/* A game was left: seeks the player's mistakes in its record, for practice. What is asked for meanwhile ends that. */
+void app_seek_mistakes(app *a, const char *record);
 void app_field_free(app *a);
 
 /* ---- app_coach.c ---- */

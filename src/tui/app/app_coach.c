@@ -2,6 +2,7 @@
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
+#include "practice/practice.h"
 #include "think/bot_settings.h"
 #include "tui/state/ui.h"
 
@@ -15,11 +16,25 @@ static void on_advised(void *arg, unsigned number, const advice *said)
     ui_advised(&a->game->ui, number, said);
 }
 
+/* The look-back of a deal that has just been played is kept for practice, which then need not judge it again. */
+static void keep_judged(const app *a)
+{
+    const analysis *r = &a->game->ui.coach.analysis;
+    const char *record = a->game->report->record;
+    history h;
+    if (!r->count || r->judged < r->count || a->game->ui.browse.history || !*record ||
+        !history_read(&h, record))
+        return;
+    (void)mistakes_keep(record, &h, r);
+    history_free(&h);
+}
+
 static void on_judged(void *arg, unsigned number, int step, const judgement *found)
 {
     app *a = arg;
     a->changed = true;
     ui_judged(&a->game->ui, number, step, found);
+    keep_judged(a);
 }
 
 /* The coach's thread, started at its first use; NULL, with a notice, when there is no memory. */

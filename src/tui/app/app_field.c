@@ -2,10 +2,12 @@
 #include "tui/app/app.h"
 
 #include "base/unused.h"
+#include "practice/practice.h"
 #include "record/games.h"
 #include "think/rating.h"
 #include "tui/state/ui.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,11 +26,12 @@ static struct {
     bool reads;  /* records, the reasons why they cannot be read in the player's language */
     int judging; /* the record whose decisions are judged: the newest first */
     ratings rated;
+    char left[PATH_MAX]; /* the record of the game that was left last, whose mistakes are sought */
 } job;
 static ratings shown; /* as far as they are worked out */
 
-/* RATED, JUDGED: numbers of work that is about no deal. JUDGED_MOST: judged deals of a player at most. */
-enum { RATED = 0, JUDGED = -1, JUDGED_MOST = 100 };
+/* RATED, JUDGED, SOUGHT: numbers of work that is about no deal. JUDGED_MOST: judged deals of a player at most. */
+enum { RATED = 0, JUDGED = -1, SOUGHT = -2, JUDGED_MOST = 100 };
 
 static void compare_deal(UNUSED void *arg, const atomic_bool *stop)
 {
@@ -58,6 +61,11 @@ static void judge(UNUSED void *arg, const atomic_bool *stop)
     (void)ratings_judge(&job.rated, job.records[job.judging].path, true, RATING_WORK, stop);
 }
 
+static void seek_mistakes(UNUSED void *arg, const atomic_bool *stop)
+{
+    (void)mistakes_find(job.left, stop);
+}
+
 /* Shows the ratings, and has the next record judged while somebody looks. */
 static void show_ratings(app *a)
 {
@@ -77,7 +85,7 @@ static void on_worked(void *arg, unsigned number)
     a->changed = true;
     if (number == RATED || number == (unsigned)JUDGED)
         show_ratings(a);
-    else if (a->game->ui.field.deal == (int)number) {
+    else if (number != (unsigned)SOUGHT && a->game->ui.field.deal == (int)number) {
         bool more = job.found.known && !a->game->ui.field.known && a->game->ui.settings.field;
         a->game->ui.field = job.found;
         if (more)
@@ -112,6 +120,17 @@ void app_compare(app *a, const history *h)
     job.found.comes = true;
     u->field = job.found;
     (void)thinker_work(t, compare_deal, NULL, (unsigned)deal);
+}
+
+void app_seek_mistakes(app *a, const char *record)
+{
+    thinker *t = *record ? field_thread(a) : NULL;
+    if (!t)
+        return;
+    thinker_stop(t);
+    job.reads = true;
+    snprintf(job.left, sizeof job.left, "%s", record);
+    (void)thinker_work(t, seek_mistakes, NULL, (unsigned)SOUGHT);
 }
 
 void app_rate(app *a)
