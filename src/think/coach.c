@@ -117,7 +117,35 @@ int coach_line(const advice *a, const kd_action *action)
     return i;
 }
 
-/* Plays the trick to its end after each line in samples of s, and counts the winners. */
+/* Does the hand hold a single card, allowed in this trick, that beats the one that has it? */
+static bool holds_higher(const kd_order *order, const kd_position *pos, kd_cards hand)
+{
+    kd_cards suit = kd_only(hand, order->in[kd_category_of(order, pos->lead)]);
+    for (uint64_t left = suit.one ? suit.one : hand.one; left; left &= left - 1)
+        if (kd_beats(order, pos->lead, pos->winning, (kd_cards){lowest_bit(left), 0}))
+            return true;
+    return false;
+}
+
+/* The trick as it lies after a line in a sample: which of those who play afterwards could take it from the other side? */
+static void count_beaters(const search *s, const kd_position *pos, advice_line *line)
+{
+    const kd_order *order = &s->view->order;
+    uint64_t higher = s->known.unseen.one & order->above[last_of(pos->winning.one)];
+    bool one = kd_category_of(order, pos->winning) == kd_category_of(order, pos->lead) &&
+               is_one_bit(higher);
+    if (kd_count(pos->lead) != 1)
+        return;
+    line->beater = one ? kd_to_faces(order, (kd_cards){higher, 0}) : (kd_cards){0, 0};
+    for (int i = pos->played, seat = pos->turn; i < KD_SEATS; i++, seat = kd_next_seat(seat))
+        if (kd_team(seat) != kd_team(pos->best)) {
+            bool can = one ? (pos->hand[seat].one & higher) != 0
+                           : holds_higher(order, pos, pos->hand[seat]);
+            line->beats[seat] = (uint8_t)(line->beats[seat] + can);
+        }
+}
+
+/* Plays the trick to its end after each line in samples of s, and counts the winners, and who could have won. */
 static void count_winners(const search *s, advice *a)
 {
     const kd_order *order = &s->view->order;
@@ -129,11 +157,24 @@ static void count_winners(const search *s, advice *a)
         for (advice_line *line = a->line; line < a->line + a->count; line++) {
             rollout now = start;
             kd_played done = rollout_play(&now, order, kd_to_places(order, line->action.cards));
+            if (!done.trick_over)
+                count_beaters(s, &now.pos, line);
             while (!done.trick_over)
                 done = rollout_play(&now, order, style_play(styles.of[now.pos.turn], &now, order));
             line->wins[now.pos.turn]++; /* the winner leads next */
         }
     }
+}
+
+bool coach_has_share(const advice_line *line)
+{
+    return line->wins[0] + line->wins[1] + line->wins[2] + line->wins[3] > 0;
+}
+
+int coach_share(const advice_line *line)
+{
+    int seat = line->action.actor;
+    return (line->wins[seat] + line->wins[kd_partner(seat)]) * 100 / COACH_WAYS;
 }
 
 void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
@@ -182,6 +223,9 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
     }
     if (view->phase == KD_PHASE_PLAY && out->samples)
         count_winners(&levels, out);
+    for (advice_line *line = out->line; line < out->line + out->count; line++)
+        if (coach_has_share(line))
+            line->why = search_why_sampled(line->why, coach_share(line));
     if (is_proven(out))
         out->line[0].why = search_why_proven(out->line[0].why);
 }
@@ -200,19 +244,14 @@ void coach_judge(const bot_settings *m, const kd_view *view, const kd_action *do
     in_levels(m, view, own, both, 1 + differ, stop, &levels, &r);
     memset(out, 0, sizeof *out);
     out->better = both[1];
-    /* The reason for the better action, WHY_COUNT when it holds for the action done as well. Reasons about
-       points count when the better action gives more or fewer of them. */
-    search_why why = search_why_of(&s.known, &both[1], true);
-    int more = kd_points(both[1].cards) - kd_points(done->cards);
-    bool further = (why == WHY_FEEDS && more > 0) || (why == WHY_CHEAPEST && more < 0);
-    out->why = further || why != search_why_of(&s.known, done, true) ? why : WHY_COUNT;
+    out->why = differ ? search_why_instead(&s.known, &both[1], done) : WHY_COUNT;
     out->samples = r.option[0].samples;
     out->done = hundredths(r.option[0].levels);
     out->best = hundredths(r.option[differ].levels);
     out->cost = hundredths(out->best - out->done);
     out->error = differ ? r.option[1].error : 0;
     if (coach_costly(out))
-        out->why = out->why < WHY_COUNT ? search_why_proven(out->why) : WHY_AHEAD;
+        out->why = search_why_proven(out->why);
 }
 
 /* ---- why, for a record ---- */

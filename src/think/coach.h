@@ -11,9 +11,15 @@
 /* ---- coach.c: advice on a decision, and the cost of a decision that was made. Its functions block as
         bot_settings_decide does and know nothing of the game but the seat's view ---- */
 
-/* LINES: of a play, besides the one asked about; SHOWINGS: all that are offered, and a pass, as far as they go in.
+/* LINES: of a play, besides the one asked about; SHOWINGS: all that are offered, and a pass.
    WAYS: samples in which a trick is played to its end. */
-enum { COACH_LINES = 3, COACH_SHOWINGS = 7, COACH_WORK = 400, COACH_WHY = 200, COACH_WAYS = 100 };
+enum {
+    COACH_LINES = 3,
+    COACH_SHOWINGS = MOST_OPTIONS + 1,
+    COACH_WORK = 400,
+    COACH_WHY = 200,
+    COACH_WAYS = 100
+};
 
 /* An option of a decision; levels: the levels that the seat's side can expect from the deal. */
 typedef struct advice_line {
@@ -21,8 +27,11 @@ typedef struct advice_line {
     double levels, error;  /* error: the standard error of levels */
     double behind, unsure; /* the difference to the first line, and its standard error */
     search_why why;
-    uint8_t wins
-        [KD_SEATS]; /* of COACH_WAYS samples, in how many a seat wins the trick; all 0: no play */
+    /* Of COACH_WAYS samples, in how many a seat wins the trick; all 0: no play. And in how many one that plays after a
+       single card could take the trick from the other side; where only one card that is out can, in how many it holds
+       that card, beater. */
+    uint8_t wins[KD_SEATS], beats[KD_SEATS];
+    kd_cards beater;
 } advice_line;
 
 typedef struct advice {
@@ -38,7 +47,7 @@ typedef struct judgement {
     double best, done;  /* levels of both */
     double cost, error; /* best - done, and its standard error */
     uint32_t samples;   /* 0: there are no levels */
-    search_why why;     /* the reason for the better one; WHY_COUNT: no reason of its own */
+    search_why why;     /* the reason for the better one; WHY_COUNT: it is the one that was done */
 } judgement;
 
 /* The coach's bot, expert. work: as in bot_settings; 0: limited by time. */
@@ -50,6 +59,9 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
                   const atomic_bool *stop, const kd_action *asked, advice *out);
 /* The line of the advice that is about the action, or -1. */
 int coach_line(const advice *a, const kd_action *action);
+/* Was the trick played to its end after the line, and in how many of a hundred ways does its side win it? */
+bool coach_has_share(const advice_line *line);
+int coach_share(const advice_line *line);
 /* Judges the action done of view->seat; the rest as in coach_advise. */
 void coach_judge(const bot_settings *m, const kd_view *view, const kd_action *done, uint64_t seed,
                  const atomic_bool *stop, judgement *out);

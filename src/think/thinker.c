@@ -20,11 +20,8 @@ enum { ADVICE = -1, WORK = -2 };
 /* A message in the pipe: small enough to be written atomically (PIPE_BUF is at least 512). */
 typedef struct answer {
     unsigned number;
-    int step; /* of the analysis, or: */
-    union {
-        advice advice;
-        judgement found;
-    } of;
+    int step;        /* of the analysis, or one of the above */
+    judgement found; /* of the step */
 } answer;
 
 _Static_assert(sizeof(answer) <= 512, "POSIX does not promise to write more atomically");
@@ -46,6 +43,7 @@ struct thinker {
     analysis analysis;
     kd_view view[ANALYSIS_MOST]; /* an advice uses only the first, */
     kd_action asked;             /* and this */
+    advice said;                 /* too long for the pipe; the loop's, once its answer has come */
 };
 
 /* Drops the answer when the pipe is full; a pipe holds more answers than an analysis has. */
@@ -59,7 +57,7 @@ static void send_answer(const thinker *t, const answer *a)
 static void think_advice(thinker *t, answer *a)
 {
     a->step = ADVICE;
-    coach_advise(&t->bot_settings, t->view, 1, &t->stop, &t->asked, &a->of.advice);
+    coach_advise(&t->bot_settings, t->view, 1, &t->stop, &t->asked, &t->said);
     send_answer(t, a);
 }
 
@@ -68,7 +66,7 @@ static void think_judgements(thinker *t, answer *a)
     while (!atomic_load(&t->stop) &&
            analysis_judge(&t->analysis, t->view, &t->bot_settings, &t->stop)) {
         a->step = t->analysis.judged - 1;
-        a->of.found = t->analysis.step[a->step].found;
+        a->found = t->analysis.step[a->step].found;
         send_answer(t, a);
     }
 }
@@ -100,9 +98,9 @@ static void on_heard(evutil_socket_t fd, UNUSED short what, void *arg)
     if (a.step == WORK)
         t->calls.worked(t->arg, a.number);
     else if (a.step == ADVICE)
-        t->calls.advised(t->arg, a.number, &a.of.advice);
+        t->calls.advised(t->arg, a.number, &t->said);
     else
-        t->calls.judged(t->arg, a.number, a.step, &a.of.found);
+        t->calls.judged(t->arg, a.number, a.step, &a.found);
 }
 
 thinker *thinker_new(struct event_base *base, const thinker_calls *calls, void *arg)

@@ -29,10 +29,12 @@ static void open_at(const char *lines, int seat, const char *keys)
 static advice some_advice(void)
 {
     advice a = {.count = 3, .options = 9, .samples = 2500};
-    a.line[0] = (advice_line){{0, KD_PLAY, faces("D3")}, 0.62, 0.04, 0, 0, WHY_CHEAPEST, {0}};
-    a.line[1] = (advice_line){{0, KD_PLAY, faces("D9")}, 0.41, 0.04, 0.21, 0.03, WHY_CHEAPEST, {0}};
-    a.line[2] =
-        (advice_line){{0, KD_PLAY, faces("DT")}, -0.13, 0.05, 0.75, 0.04, WHY_CHEAPEST, {0}};
+    a.line[0] =
+        (advice_line){{0, KD_PLAY, faces("D3")}, 0.62, 0.04, 0, 0, WHY_CHEAPEST, {0}, {0}, {0, 0}};
+    a.line[1] = (advice_line){
+        {0, KD_PLAY, faces("D9")}, 0.41, 0.04, 0.21, 0.03, WHY_CHEAPEST, {0}, {0}, {0, 0}};
+    a.line[2] = (advice_line){
+        {0, KD_PLAY, faces("DT")}, -0.13, 0.05, 0.75, 0.04, WHY_CHEAPEST, {0}, {0}, {0, 0}};
     return a;
 }
 
@@ -93,9 +95,9 @@ TEST("coach: advice to pass, and what else could be shown")
     advice a = {.count = 2, .options = 2, .samples = 2500};
     memset(&u, 0, sizeof u);
     stage_run(&s, &u, &match);
-    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS, {0}};
-    a.line[1] =
-        (advice_line){{1, KD_COUNTER, faces("H2,H2")}, -0.13, 0.05, 0.75, 0.04, WHY_COUNTERS, {0}};
+    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS, {0}, {0}, {0, 0}};
+    a.line[1] = (advice_line){
+        {1, KD_COUNTER, faces("H2,H2")}, -0.13, 0.05, 0.75, 0.04, WHY_COUNTERS, {0}, {0}, {0, 0}};
     ui_advised(&u, u.coach.number, &a);
     expect_pictures(&u, "coach-counter", false, false);
 }
@@ -104,7 +106,8 @@ TEST("coach: a burying takes a row")
 {
     advice a = {.count = 1, .options = 1};
     open_at(TO_BURY, 3, "i");
-    a.line[0] = (advice_line){{3, KD_BURY, u.view.taken}, 0, 0, 0, 0, WHY_BURY_CHEAP, {0}};
+    a.line[0] =
+        (advice_line){{3, KD_BURY, u.view.taken}, 0, 0, 0, 0, WHY_BURY_CHEAP, {0}, {0}, {0, 0}};
     ui_advised(&u, u.coach.number, &a);
     expect_pictures(&u, "coach-bury", true, false);
 }
@@ -273,8 +276,8 @@ TEST("coach: advice to pass picks nothing, and Enter says what passes")
     memset(&u, 0, sizeof u);
     stage_run(&s, &u, &match);
     assert_true(choice_list(&u.view, choice) > 0);
-    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS, {0}};
-    a.line[1] = (advice_line){choice[0], 0.41, 0.04, 0.21, 0.03, WHY_WAITS, {0}};
+    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS, {0}, {0}, {0, 0}};
+    a.line[1] = (advice_line){choice[0], 0.41, 0.04, 0.21, 0.03, WHY_WAITS, {0}, {0}, {0, 0}};
     ui_advised(&u, u.coach.number, &a);
     assert_int_equal(ui_mode_of(&u), MODE_COACH);
     ui_key(&u, '\t');
@@ -495,4 +498,37 @@ TEST("coach: what is said of plays stays closed")
     assert_null(u.browse.note);
     ui_title(&u);
     history_free(&h);
+}
+
+/* The share of a line, and who may still hold what takes the trick; of the only play neither is told. */
+TEST("coach: who may hold what beats the card")
+{
+    static const struct {
+        search_why why;
+        uint8_t wins[KD_SEATS], beats[KD_SEATS];
+        const char *beater, *has, *lacks;
+    } rows[] = {
+        {WHY_LEAD_LIKELY, {50, 41, 9, 0}, {0, 41, 0, 0}, "DA", "East may hold A♦: 41 %", "a card"},
+        {WHY_PARTNER_MAY,
+         {0, 20, 73, 7},
+         {0, 0, 80, 0},
+         "",
+         "73 of 100 ways the cards may lie, East in 20; North may hold a card that takes it: 80 %",
+         "Picked"},
+        {WHY_LEAD_SURE, {100, 0, 0, 0}, {0}, "", "nobody can beat it", ";"},
+        {WHY_ONLY, {40, 60, 0, 0}, {0, 60, 0, 0}, "", "the only play allowed", ";"},
+    };
+    kd_action none = {0};
+    open_at(TO_FOLLOW, 0, NULL);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        advice a = {.count = 1, .options = 4, .samples = 100};
+        a.line[0] = (advice_line){.action = {0, KD_PLAY, faces("D3")}, .why = rows[i].why};
+        memcpy(a.line[0].wins, rows[i].wins, sizeof rows[i].wins);
+        memcpy(a.line[0].beats, rows[i].beats, sizeof rows[i].beats);
+        if (*rows[i].beater)
+            a.line[0].beater = faces(rows[i].beater);
+        text t = advice_why_text(&u, glyphs_of(false), &a, 0, &none);
+        if (!strstr(t.s, rows[i].has) || strstr(t.s, rows[i].lacks))
+            fail_msg("%s", t.s);
+    }
 }

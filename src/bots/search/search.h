@@ -24,6 +24,7 @@ typedef enum search_why {
     WHY_LEAD_REMEMBER,
     WHY_LEAD_PAIR,
     WHY_LEAD_LOW,
+    WHY_LEAD_LIKELY,
     WHY_WINS_LAST_SEAT, /* answers that take the trick */
     WHY_WINS_SURE,
     WHY_WINS_HIGHEST,
@@ -34,6 +35,7 @@ typedef enum search_why {
     WHY_EMPTIES, /* it is lost */
     WHY_LEAST,
     WHY_HOPES,
+    WHY_PARTNER_MAY,
     WHY_PAYS,
     WHY_CHEAPEST,
     WHY_BURY_EMPTIES,
@@ -52,6 +54,14 @@ typedef enum search_why {
     WHY_NAMES_NONE,
     WHY_COUNTERS_LATER,
     WHY_PLAYS_ON,
+    WHY_KEEPS_PAIR, /* what one of two has before the other, for which the same reason speaks */
+    WHY_KEEPS_TRUMP,
+    WHY_SAVES_POINTS,
+    WHY_PUTS_POINTS,
+    WHY_LEAD_LONGER,
+    WHY_SHORTENS,
+    WHY_KEEPS_HIGHER,
+    WHY_HARDER,
     WHY_AHEAD, /* what only sampled deals can say of them */
     WHY_REBELS,
     WHY_WAITS,
@@ -60,8 +70,14 @@ typedef enum search_why {
 
 /* Reasons for an action that the seat of k may take. counted: also those that only counting cards can tell (REV-1). */
 search_why search_why_of(const knowledge *k, const kd_action *action, bool counted);
+/* The reason for one of two actions rather than the other: one that holds only for it, or what differs; WHY_AHEAD where
+   nothing does that can be told in words. */
+search_why search_why_instead(const knowledge *k, const kd_action *better, const kd_action *done);
 /* The same when sampled deals have shown that the action is the best one. */
 search_why search_why_proven(search_why why);
+/* The same beside the share of sampled deals, in per cent, in which the seat's side then wins the trick: a reason that
+   looks at the trick as it lies must not contradict it. */
+search_why search_why_sampled(search_why why, int percent);
 /* A short stable word, and a sentence in English; both static. */
 const char *search_why_token(search_why why);
 const char *search_why_sentence(search_why why);

@@ -73,9 +73,10 @@ static bool leads_untrumped(const about *a)
     return a->category < KD_TRUMP && all_unbeatable(k, a->play);
 }
 
+/* Of trumps that all are gone none is drawn. */
 static bool leads_trump(const about *a)
 {
-    return a->category == KD_TRUMP;
+    return a->category == KD_TRUMP && a->k->unseen.one & a->k->order->in[KD_TRUMP];
 }
 
 static bool passed_over(const about *a)
@@ -98,7 +99,8 @@ static bool leads_pair(const about *a)
 static bool leads_empties(const about *a)
 {
     kd_cards suit = kd_only(a->k->hand, a->k->order->in[a->category]);
-    return kd_same(suit, a->play) && !kd_empty(kd_only(a->k->hand, a->k->order->in[KD_TRUMP]));
+    return a->category < KD_TRUMP && kd_same(suit, a->play) &&
+           !kd_empty(kd_only(a->k->hand, a->k->order->in[KD_TRUMP]));
 }
 
 static bool gives_points(const about *a)
@@ -149,6 +151,12 @@ static bool hopes(const about *a)
     return gives_points(a) && seats_behind(a->k) >= 2;
 }
 
+/* The others have the trick, and the partner plays after this. */
+static bool partner_may(const about *a)
+{
+    return a->wins > 0 && seats_behind(a->k) >= 2;
+}
+
 /* Is there no answer with fewer points? */
 static bool gives_least(const about *a)
 {
@@ -163,11 +171,12 @@ static bool gives_least(const about *a)
     return points > 0 && count <= MANY;
 }
 
-/* Out of the suit led, the last of another goes. */
+/* Out of the suit led, the last of another goes, and there is a trump for the next one. */
 static bool empties(const about *a)
 {
     int c = kd_category_of(a->k->order, a->play);
     return c < KD_TRUMP && c != a->category &&
+           !kd_empty(kd_only(a->k->hand, a->k->order->in[KD_TRUMP])) &&
            kd_same(kd_only(a->k->hand, a->k->order->in[c]), a->play);
 }
 
@@ -286,6 +295,7 @@ static const rule answers[] = {
     {gives_least, WHY_LEAST},
     {hopes, WHY_HOPES},
     {gives_points, WHY_PAYS},
+    {partner_may, WHY_PARTNER_MAY},
     {why_always, WHY_CHEAPEST},
 };
 
@@ -322,6 +332,7 @@ static const struct reason {
                            0},
     [WHY_LEAD_PAIR] = {"pair", "a pair is hard to beat, and draws pairs", false, 0},
     [WHY_LEAD_LOW] = {"low", "gives the lead away cheaply and keeps what wins", false, 0},
+    [WHY_LEAD_LIKELY] = {"likely", "your side is likely to win this trick", false, 0},
     [WHY_WINS_LAST_SEAT] = {"wins-last", "last to play: the trick is taken for sure", false, 0},
     [WHY_WINS_SURE] = {"wins-sure", "takes the trick, and nobody behind is likely to beat it", true,
                        0},
@@ -337,6 +348,8 @@ static const struct reason {
     [WHY_LEAST] = {"least", "no play that is allowed gives fewer points", false, 0},
     [WHY_HOPES] = {"hopes", "partner plays after this and may take the trick with its points",
                    false, 0},
+    [WHY_PARTNER_MAY] = {"partner-may", "partner plays after this and may take the trick", false,
+                         0},
     [WHY_PAYS] = {"pays", "what is kept is worth more than these points", false, 0},
     [WHY_BURY_EMPTIES] = {"bury-empties", "empties a suit, which can then be trumped", false, 0},
     [WHY_BURY_ALL_BUT_WINNERS] = {"bury-all-but-winners", "of one suit, only winners are kept",
@@ -358,6 +371,15 @@ static const struct reason {
     [WHY_COUNTERS_LATER] = {"counters-later", "a counter after the burying takes the kitty", false,
                             0},
     [WHY_PLAYS_ON] = {"plays-on", "the deal counts as it was dealt", false, WHY_WAITS},
+    [WHY_KEEPS_PAIR] = {"keeps-pair", "a pair stays together", false, 0},
+    [WHY_KEEPS_TRUMP] = {"keeps-trump", "a trump is kept", false, 0},
+    [WHY_SAVES_POINTS] = {"saves-points", "fewer points go with it", false, 0},
+    [WHY_PUTS_POINTS] = {"puts-points", "more points go with it", false, 0},
+    [WHY_LEAD_LONGER] = {"lead-longer",
+                         "the others hold more of this suit, and trump it less likely", true, 0},
+    [WHY_SHORTENS] = {"shortens", "less of this suit is left, so it is sooner empty", false, 0},
+    [WHY_KEEPS_HIGHER] = {"keeps-higher", "the higher card is kept", false, 0},
+    [WHY_HARDER] = {"harder", "the higher card is harder to beat", false, 0},
     [WHY_AHEAD] = {"ahead", "comes out ahead in the sampled deals", false, 0},
     [WHY_REBELS] = {"rebels", "the hand is too weak to play", false, 0},
     [WHY_WAITS] = {"waits", "nothing is gained by showing now", false, 0},
@@ -414,6 +436,141 @@ search_why search_why_of(const knowledge *k, const kd_action *action, bool count
     a.category = kd_category_of(k->order, a.play);
     return a.category == KD_NO_CATEGORY ? (counted ? WHY_LEAD_SURE : WHY_LEAD_TRIES)
                                         : first_fitting(leads, &a, counted);
+}
+
+/* ---- one action rather than another ------------------------------------------------------------ */
+
+/* Two plays or buryings of a hand. */
+typedef struct pair_of {
+    const knowledge *k;
+    kd_cards better, done, after_better, after_done; /* after: what the hand keeps */
+    int category,
+        other; /* of the better, and of the one that was done; KD_NO_CATEGORY: of several */
+    bool leads, plays, feeds;
+} pair_of;
+
+static int left_in(const pair_of *p, kd_cards cards, int category)
+{
+    return kd_count(kd_only(cards, p->k->order->in[category]));
+}
+
+static int points_more(const pair_of *p)
+{
+    return kd_points_at(p->k->order, p->better) - kd_points_at(p->k->order, p->done);
+}
+
+static bool saves_points(const pair_of *p)
+{
+    return points_more(p) < 0 && !p->feeds;
+}
+
+static bool puts_points(const pair_of *p)
+{
+    return points_more(p) > 0 && (p->feeds || !p->plays);
+}
+
+static bool keeps_pair(const pair_of *p)
+{
+    return bits_of(p->after_better.two) > bits_of(p->after_done.two);
+}
+
+static bool keeps_trump(const pair_of *p)
+{
+    return left_in(p, p->after_better, KD_TRUMP) > left_in(p, p->after_done, KD_TRUMP);
+}
+
+static bool suits_differ(const pair_of *p)
+{
+    return p->category != p->other && p->category < KD_TRUMP && p->other < KD_TRUMP;
+}
+
+static bool leads_longer(const pair_of *p)
+{
+    return p->leads && suits_differ(p) &&
+           left_in(p, p->k->unseen, p->category) > left_in(p, p->k->unseen, p->other);
+}
+
+static bool shortens(const pair_of *p)
+{
+    return suits_differ(p) &&
+           left_in(p, p->after_better, p->category) < left_in(p, p->after_done, p->other);
+}
+
+static bool is_higher(const pair_of *p, kd_cards one, kd_cards other)
+{
+    return p->plays && p->category == p->other && p->category < KD_NO_CATEGORY && one.one &&
+           other.one && p->k->order->above[last_of(other.one)] >> last_of(one.one) & 1;
+}
+
+static bool keeps_higher(const pair_of *p)
+{
+    return is_higher(p, p->done, p->better);
+}
+
+static bool is_harder(const pair_of *p)
+{
+    return is_higher(p, p->better, p->done);
+}
+
+static const struct {
+    bool (*fits)(const pair_of *p);
+    search_why why;
+} differences[] = {
+    {saves_points, WHY_SAVES_POINTS}, {puts_points, WHY_PUTS_POINTS},  {keeps_pair, WHY_KEEPS_PAIR},
+    {keeps_trump, WHY_KEEPS_TRUMP},   {leads_longer, WHY_LEAD_LONGER}, {shortens, WHY_SHORTENS},
+    {keeps_higher, WHY_KEEPS_HIGHER}, {is_harder, WHY_HARDER},
+};
+
+search_why search_why_instead(const knowledge *k, const kd_action *better, const kd_action *done)
+{
+    search_why why = search_why_of(k, better, true);
+    pair_of p = {.k = k,
+                 .better = kd_to_places(k->order, better->cards),
+                 .done = kd_to_places(k->order, done->cards),
+                 .plays = better->verb == KD_PLAY,
+                 .feeds = why == WHY_FEEDS};
+    /* A reason about points is one where the points differ. */
+    bool further =
+        (why == WHY_FEEDS && points_more(&p) > 0) || (why == WHY_CHEAPEST && points_more(&p) < 0);
+    if (further || why != search_why_of(k, done, true))
+        return why;
+    p.after_better = kd_sub(k->hand, p.better);
+    p.after_done = kd_sub(k->hand, p.done);
+    p.category = kd_category_of(k->order, p.better);
+    p.other = kd_category_of(k->order, p.done);
+    p.leads = p.plays && kd_empty(k->now.lead);
+    for (size_t i = 0; better->verb == done->verb && (p.plays || better->verb == KD_BURY) &&
+                       i < sizeof differences / sizeof *differences;
+         i++)
+        if (differences[i].fits(&p))
+            return differences[i].why;
+    return WHY_AHEAD;
+}
+
+/* ---- beside the share of sampled deals --------------------------------------------------------- */
+
+/* In place of a reason where the share lies in between. */
+static const struct {
+    search_why why;
+    int low, high;
+    search_why instead;
+} shares[] = {
+    {WHY_CHEAPEST, 1, 100, WHY_PARTNER_MAY},
+    {WHY_PARTNER_MAY, 0, 0, WHY_CHEAPEST},
+    {WHY_HOPES, 0, 0, WHY_PAYS},
+    {WHY_LEAD_LOW, 51, 100, WHY_LEAD_LIKELY},
+    {WHY_LEAD_SURE, 0, 50, WHY_LEAD_HIGHEST},
+    {WHY_LEAD_ALL_SURE, 0, 50, WHY_LEAD_HIGHEST},
+    {WHY_LEAD_UNTRUMPED, 0, 50, WHY_LEAD_HIGHEST},
+    {WHY_WINS_SURE, 0, 50, WHY_WINS_MAYBE},
+};
+
+search_why search_why_sampled(search_why why, int percent)
+{
+    for (size_t i = 0; i < sizeof shares / sizeof *shares; i++)
+        if (shares[i].why == why && shares[i].low <= percent && percent <= shares[i].high)
+            return shares[i].instead;
+    return why;
 }
 
 const char *search_why_token(search_why why)

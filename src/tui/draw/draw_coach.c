@@ -6,7 +6,7 @@
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 
-enum { BOX = 58, REASON_ROWS = 3, COSTS_ROWS = 16, COSTS_MORE = 17, LEVELS_X = 28, TALL = 24 };
+enum { BOX = 58, REASON_ROWS = 4, COSTS_ROWS = 16, COSTS_MORE = 17, LEVELS_X = 28, TALL = 24 };
 
 /* ---- advice ------------------------------------------------------------------------------------ */
 
@@ -15,7 +15,7 @@ enum { BOX = 58, REASON_ROWS = 3, COSTS_ROWS = 16, COSTS_MORE = 17, LEVELS_X = 2
 static int draw_coach_line(const canvas *c, rect in, int row, int i, int most, bool draws)
 {
     const advice *a = &c->u->coach.advice;
-    text reason = advice_why_text(c->u, a, i, &c->u->coach.asked);
+    text reason = advice_why_text(c->u, c->g, a, i, &c->u->coach.asked);
     uint8_t style = i == 0 ? STYLE_GOOD : STYLE_PLAIN;
     text what = {.n = 0};
     rect right = {in.x + LEVELS_X, in.y, in.w - LEVELS_X, in.h};

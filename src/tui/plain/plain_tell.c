@@ -219,7 +219,7 @@ static void advise(const plain_game *p, bool exactly)
         text what = {.n = 0}, value = advice_value_text(letters, &said, i, exactly);
         action_text(&what, letters, &p->ui.view.order, &said.line[i].action);
         plain_fill(p, "%s%s%s%s%s", what.s, value.n ? _(": ") : "", value.s, _(". "),
-                   advice_why_text(&p->ui, &said, i, &picked).s);
+                   advice_why_text(&p->ui, letters, &said, i, &picked).s);
     }
     plain_say(advice_basis_text(&said).s);
 }

@@ -47,20 +47,34 @@ text advice_value_text(const glyphs *g, const advice *a, int line, bool error)
     return t;
 }
 
-text advice_why_text(const ui *u, const advice *a, int line, const kd_action *asked)
+text advice_why_text(const ui *u, const glyphs *g, const advice *a, int line,
+                     const kd_action *asked)
 {
     text t = {.n = 0};
     const advice_line *shown = &a->line[line];
-    int seat = shown->action.actor, taker = kd_next_seat(seat);
-    int own = shown->wins[seat] + shown->wins[kd_partner(seat)];
+    int taker = kd_next_seat(shown->action.actor), beater = 0;
     if (line == coach_line(a, asked))
         text_add(&t, "%s", _("Picked: "));
     text_add(&t, "%s", _(search_why_sentence(shown->why)));
-    if (own == COACH_WAYS || own + shown->wins[taker] + shown->wins[kd_partner(taker)] == 0)
+    if (!coach_has_share(shown) || shown->why == WHY_ONLY || shown->why == WHY_ONLY_PAIR)
         return t;
-    taker = shown->wins[kd_partner(taker)] > shown->wins[taker] ? kd_partner(taker) : taker;
-    text_add(&t, _("; your side wins this trick in %d of %d ways the cards may lie, %s in %d"), own,
-             COACH_WAYS, ui_seat_name(u, taker), shown->wins[taker]);
+    if (coach_share(shown) < 100) {
+        taker = shown->wins[kd_partner(taker)] > shown->wins[taker] ? kd_partner(taker) : taker;
+        text_add(&t, _("; your side wins this trick in %d of %d ways the cards may lie, %s in %d"),
+                 coach_share(shown), COACH_WAYS, ui_seat_name(u, taker), shown->wins[taker]);
+    }
+    for (int seat = 1; seat < KD_SEATS; seat++)
+        beater = shown->beats[seat] > shown->beats[beater] ? seat : beater;
+    if (shown->beats[beater] == 0)
+        return t;
+    text cards = {.n = 0};
+    cards_text(&cards, g, &u->view.order, shown->beater);
+    if (cards.n)
+        text_add(&t, _("; %s may hold %s: %d %%"), ui_seat_name(u, beater), cards.s,
+                 shown->beats[beater] * 100 / COACH_WAYS);
+    else
+        text_add(&t, _("; %s may hold a card that takes it: %d %%"), ui_seat_name(u, beater),
+                 shown->beats[beater] * 100 / COACH_WAYS);
     return t;
 }
 

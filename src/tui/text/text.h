@@ -339,7 +339,8 @@ void action_text(text *t, const glyphs *g, const kd_order *order, const kd_actio
    the first unless they are about equal; nothing if the advice has no samples. */
 text advice_value_text(const glyphs *g, const advice *a, int line, bool error);
 /* Why a line is sensible, whether it is the one asked about, and who wins the trick in how many samples. */
-text advice_why_text(const ui *u, const advice *a, int line, const kd_action *asked);
+text advice_why_text(const ui *u, const glyphs *g, const advice *a, int line,
+                     const kd_action *asked);
 /* The basis of the advice: samples or heuristics; and where another line has more levels than the first, why that is
    the first. */
 text advice_basis_text(const advice *a);
