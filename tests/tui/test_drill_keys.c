@@ -1,0 +1,92 @@
+/* test_drill_keys.c - keys and clicks in a minute of drills. */
+#include "support/test.h"
+#include "tui/cells/cells.h"
+#include "tui/draw/draw.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
+
+#include <string.h>
+
+/* The screen with a question of that kind. */
+static void asked(ui *u, drill_kind kind)
+{
+    kd_rules rules;
+    kd_rng rng;
+    kd_rules_default(&rules);
+    kd_rng_seed(&rng, 1, 0);
+    ui_init(u, false);
+    u->drill = (ui_drill){.kind = kind, .left_ms = DRILL_MS};
+    assert_true(drill_draw(&u->drill.question, kind, &rules, &rng));
+    u->screen = SCREEN_DRILL;
+    drill_ask(u);
+}
+
+TEST("a right answer counts and asks for the next question")
+{
+    (void)state;
+    ui u;
+    asked(&u, DRILL_WINNER);
+    assert_int_equal(ui_key(&u, '1' + u.drill.question.right), REQUEST_DRILL_NEXT);
+    assert_int_equal(u.drill.right, 1);
+    assert_int_equal(u.drill.answered, 1);
+}
+
+TEST("a wrong answer shows the right one until Enter; other numbers do nothing then")
+{
+    (void)state;
+    ui u;
+    asked(&u, DRILL_TRUMPS);
+    assert_int_equal(ui_key(&u, UI_KEY_ENTER), REQUEST_NONE);
+    assert_int_equal(u.drill.stage, DRILL_ASKS);
+    assert_int_equal(ui_key(&u, u.drill.question.right ? '1' : '2'), REQUEST_NONE);
+    assert_int_equal(u.drill.stage, DRILL_WRONG);
+    assert_int_equal(ui_key(&u, '1' + u.drill.question.right), REQUEST_NONE);
+    assert_int_equal(u.drill.right, 0);
+    assert_int_equal(u.drill.answered, 1);
+    assert_int_equal(ui_key(&u, UI_KEY_ENTER), REQUEST_DRILL_NEXT);
+}
+
+TEST("tricks pass one by one, and are not to be answered")
+{
+    (void)state;
+    ui u;
+    asked(&u, DRILL_VOID);
+    const int tricks = u.drill.question.tricks;
+    assert_true(tricks > 1);
+    for (int i = 0; i < tricks; i++) {
+        assert_int_equal(u.drill.stage, DRILL_PASSES);
+        assert_int_equal(ui_key(&u, '1'), REQUEST_NONE);
+        assert_int_equal(u.drill.passed, i);
+        assert_int_equal(ui_key(&u, ' '), REQUEST_NONE);
+    }
+    assert_int_equal(u.drill.stage, DRILL_ASKS);
+}
+
+TEST("after the minute Enter begins another; Esc leaves at any time")
+{
+    (void)state;
+    ui u;
+    asked(&u, DRILL_TOTAL);
+    assert_int_equal(ui_key(&u, UI_KEY_ESC), REQUEST_MENU);
+    u.drill.stage = DRILL_OVER;
+    assert_int_equal(ui_key(&u, '1'), REQUEST_NONE);
+    assert_int_equal(ui_key(&u, UI_KEY_ENTER), REQUEST_DRILL_AGAIN);
+    u.drill.stage = DRILL_NONE;
+    assert_int_equal(ui_key(&u, UI_KEY_ENTER), REQUEST_NONE);
+    assert_int_equal(ui_key(&u, UI_KEY_ESC), REQUEST_MENU);
+}
+
+TEST("a click on an option is its number")
+{
+    (void)state;
+    static grid g;
+    ui u;
+    asked(&u, DRILL_TRACTOR);
+    draw(&u, 80, 24, &g);
+    for (int i = 0; i < g.hits; i++)
+        if (g.hit[i].kind == HIT_KEY && g.hit[i].value == '1' + u.drill.question.right) {
+            assert_int_equal(click_at(&u, &g, g.hit[i].x + 1, g.hit[i].y), REQUEST_DRILL_NEXT);
+            return;
+        }
+    fail_msg("the option cannot be clicked");
+}
