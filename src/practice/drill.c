@@ -9,7 +9,7 @@ enum { DEALS = 100, CHANGES = 200, SETTLE = 4000, MOST_MOVES = 64, NEVER = -1, V
 /* ---- deals ---- */
 
 /* The next action of a match in which steady sits at each seat. False: none can act. */
-static bool go_on(kd_match *m, kd_rng *rng)
+static bool bots_step(kd_match *m, kd_rng *rng)
 {
     const unsigned who = kd_actors(m);
     kd_action action = kd_chance(m, rng);
@@ -42,7 +42,7 @@ static bool play_deal(kd_match *m, const kd_rules *rules, kd_rng *rng, int trick
             return tricks == NEVER && r->result.ending == KD_DEAL_PLAYED;
         if (r->phase == KD_PHASE_PLAY && r->pos.tricks == tricks && r->pos.played == plays)
             return true;
-        if (!go_on(m, rng))
+        if (!bots_step(m, rng))
             return false;
     }
     return false;

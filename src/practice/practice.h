@@ -230,6 +230,8 @@ int progress_last(const progress *p, practice_kind kind, int grade, int most, in
 int progress_grade(const progress *p);
 /* The scores of the last PROGRESS_BEST minutes of a drill, the latest last; returns how many. *best is that of all. */
 int progress_minutes(const progress *p, drill_kind kind, int last[PROGRESS_BEST], int *best);
+/* The drill of which the fewest minutes were played. */
+drill_kind progress_drill(const progress *p);
 /* Was that exercise tried on that day? *right: at the first try of that day. */
 bool progress_tried(const progress *p, practice_kind kind, int exercise, int day, bool *right);
 /* How many were tried on each of the last PROGRESS_DAYS days, the last one of which is today. */

@@ -208,6 +208,18 @@ int progress_minutes(const progress *p, drill_kind kind, int last[PROGRESS_BEST]
     return count;
 }
 
+drill_kind progress_drill(const progress *p)
+{
+    int minutes[DRILLS] = {0}, fewest = 0;
+    for (int i = 0; i < p->count; i++)
+        if (p->list[i].kind == PRACTICE_DRILL)
+            minutes[p->list[i].grade]++;
+    for (int i = 1; i < DRILLS; i++)
+        if (minutes[i] < minutes[fewest])
+            fewest = i;
+    return (drill_kind)fewest;
+}
+
 bool progress_tried(const progress *p, practice_kind kind, int exercise, int day, bool *right)
 {
     for (int i = 0; i < p->count; i++) {

@@ -62,6 +62,7 @@ TEST("without a file there is no progress; what is added comes back")
     assert_int_equal(of, 0);
     assert_int_equal(progress_grade(&p), 4);
     assert_int_equal(progress_minutes(&p, DRILL_VOID, last, &best), PROGRESS_BEST);
+    assert_int_equal(progress_drill(&p), DRILL_TRUMPS);
     assert_int_equal(best, 20);
     assert_int_equal(last[0], 18);
     assert_int_equal(last[PROGRESS_BEST - 1], 9);

@@ -128,6 +128,7 @@ static void day_begun(ui *u, const kd_match *match)
 static void day_over(ui *u, const kd_match *match)
 {
     day_after(u, DAY_DEALS);
+    u->menu.day.ending_tried = u->menu.day.ending_right = true;
 }
 
 static void day_own(ui *u, const kd_match *match)

@@ -199,6 +199,7 @@ static const struct {
     [REQUEST_PRACTISE] = {.app = app_practise_line},
     [REQUEST_DRILL_NEXT] = {.app = app_drill_next},
     [REQUEST_DRILL_AGAIN] = {.app = app_drill_again},
+    [REQUEST_DAY_ENDING] = {.app = app_day_ending},
     [REQUEST_PAGE] = {.app = open_page},
     [REQUEST_PAGE_TAKE] = {.app = take_on_page},
     [REQUEST_WEEK] = {.app = app_week},

@@ -252,15 +252,16 @@ typedef struct app {
     stats stats;                /* of all records read so far */
     int summed;                 /* how many games of the list are in it */
     settings kept;              /* the settings as the settings file has them */
-    int sought;       /* the deal on the screen, if it is over and that has been seen to; or 0 */
-    ui_request going; /* a table is opened or joined as soon as the screen says so; or none */
-    bool rules_due;   /* the rules setting was changed where it takes effect later: in the menu */
-    bool newcomer;    /* few deals had been played when the game began */
-    int dug_deal;     /* whose kitty opens or has opened on the screen, */
-    long dug_at;      /* since when */
-    bool changed;     /* the screen must be drawn, */
-    bool at_once;     /* and at once: the player has done something */
-    bool interrupted; /* the last input was Ctrl-C */
+    int sought;        /* the deal on the screen, if it is over and that has been seen to; or 0 */
+    ui_request going;  /* a table is opened or joined as soon as the screen says so; or none */
+    bool rules_due;    /* the rules setting was changed where it takes effect later: in the menu */
+    bool practice_due; /* what has come of practice may have changed */
+    bool newcomer;     /* few deals had been played when the game began */
+    int dug_deal;      /* whose kitty opens or has opened on the screen, */
+    long dug_at;       /* since when */
+    bool changed;      /* the screen must be drawn, */
+    bool at_once;      /* and at once: the player has done something */
+    bool interrupted;  /* the last input was Ctrl-C */
 } app;
 
 /* ---- app_stack.c ---- */
@@ -358,6 +359,9 @@ void lessons_step(app *a);
 void app_day(app *a);
 /* Shows those of the ui again. */
 void app_show_day(app *a);
+/* Sees what has come of the ending of that day; begins it. */
+void app_see_ending(app *a);
+void app_day_ending(app *a);
 /* Leaves the deal that is played. */
 void app_leave_day(app *a);
 /* Begins the next one or goes on with it; when all are over, the first one anew. */
@@ -372,12 +376,16 @@ void app_friend(app *a);
 
 /* Begins practice of that kind, at that grade where it has grades; 0: where the player stands. */
 void app_practise(app *a, practice_kind kind, int grade);
+/* The same with the exercise of that number in its set; -1: with the one to try next. */
+void app_practise_exercise(app *a, practice_kind kind, int grade, int number);
 /* Shows the first page of practice. */
 void app_practice(app *a);
 /* The kind of its cursor. */
 void app_practise_line(app *a);
-/* Keeps what has come of an exercise, for the pages of practice. */
+/* Keeps what has come of an exercise, for the pages of practice; its day is today. */
 void app_keep_attempt(app *a, attempt what);
+/* Once the loop has nothing else to do, in the menu: reads that again where it is shown and a game has been popped. */
+void app_see_practice(app *a);
 
 /* ---- app_drill.c: a minute of drills ---- */
 

@@ -26,6 +26,24 @@ static void see_deals(ui_day *d)
     d->unreadable = state == DAY_UNREADABLE;
 }
 
+void app_see_ending(app *a)
+{
+    ui_day *d = &a->game->ui.menu.day;
+    progress p;
+    d->ending = exercise_of_day(d->day.date);
+    d->ending_tried =
+        progress_read(&p) == 0 &&
+        progress_tried(&p, PRACTICE_ENDING, d->ending, day_number(d->day.date), &d->ending_right);
+    progress_free(&p);
+}
+
+void app_day_ending(app *a)
+{
+    const ui_day *d = &a->game->ui.menu.day;
+    if (d->ending >= 0)
+        app_practise_exercise(a, PRACTICE_ENDING, 0, d->ending);
+}
+
 /* The bots play the deals again, which takes them a moment. */
 static void see_result(app *a, ui_day *d)
 {
@@ -71,6 +89,7 @@ void app_show_day(app *a)
     ui_day *d = &a->game->ui.menu.day;
     see_deals(d);
     see_result(a, d);
+    app_see_ending(a);
     day_today(d->today);
     memcpy(a->game->ui.menu.week_page.date, d->day.date, DAY_DATE);
     see_week(a);

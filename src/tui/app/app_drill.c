@@ -54,7 +54,7 @@ void app_drill(app *a, drill_kind kind)
 void app_drill_end(app *a)
 {
     term_alarm(a->term, 0);
-    app_practice(a);
+    app_return(a);
 }
 
 static void minute_over(app *a)

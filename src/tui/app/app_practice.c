@@ -40,23 +40,48 @@ void app_keep_attempt(app *a, attempt what)
     a->stack->ui.practice.error = progress_add(&what);
 }
 
-/* A row for each kind; NULL: it cannot be begun. */
-static void (*const begins[PRACTICE_KINDS])(app *a, int grade) = {[PRACTICE_ENDING] = NULL};
-
-static void begin_drill(app *a, int grade)
+void app_see_practice(app *a)
 {
-    app_drill(a, grade >= 1 && grade <= DRILLS ? (drill_kind)(grade - 1) : DRILL_WINNER);
+    ui *u = &a->game->ui;
+    if (!a->practice_due)
+        return;
+    a->practice_due = false;
+    if (u->screen == SCREEN_DAY)
+        app_see_ending(a);
+    if (u->screen != SCREEN_PRACTICE &&
+        !(u->screen == SCREEN_PAGE && u->list.on_page == SCREEN_PRACTICE))
+        return;
+    read_practice(a);
+    if (u->screen == SCREEN_PAGE)
+        u->list.page->open(a);
+    a->changed = a->at_once = true;
+}
+
+static void begin_drill(app *a, practice_kind kind, int grade, int number)
+{
+    (void)kind;
+    (void)number;
+    app_drill(a, grade >= 1 && grade <= DRILLS ? (drill_kind)(grade - 1)
+                                               : progress_drill(&a->stack->ui.practice.progress));
+}
+
+/* A row for each kind, which takes the number of an exercise in its set, -1: the one to try next; NULL: it cannot be begun. */
+static void (*const begins[PRACTICE_KINDS])(app *a, practice_kind kind, int grade, int number) = {
+    [PRACTICE_DRILL] = begin_drill,
+};
+
+void app_practise_exercise(app *a, practice_kind kind, int grade, int number)
+{
+    if (begins[kind])
+        begins[kind](a, kind, grade, number);
+    else
+        notice_tell(&a->game->ui, N_("There is no exercise of this kind."));
 }
 
 void app_practise(app *a, practice_kind kind, int grade)
 {
     a->game->ui.practice.line = kind;
-    if (kind == PRACTICE_DRILL)
-        begin_drill(a, grade);
-    else if (begins[kind])
-        begins[kind](a, grade);
-    else
-        notice_tell(&a->game->ui, N_("There is no exercise of this kind."));
+    app_practise_exercise(a, kind, grade, -1);
 }
 
 void app_practise_line(app *a)

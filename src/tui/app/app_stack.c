@@ -6,7 +6,7 @@
 #include <assert.h>
 
 const kind_row game_kinds[GAME_KINDS] = {
-    [GAME_MENU] = {.alarm = app_read_on},
+    [GAME_MENU] = {.settled = app_see_practice, .alarm = app_read_on},
     [GAME_TABLE] = {.settled = app_steer},
     [GAME_DAY] = {.does = {[REQUEST_NEXT] = app_show_day, [REQUEST_MENU] = app_leave_day},
                   .settled = app_steer},
@@ -55,5 +55,6 @@ void game_pop(app *a)
         thinker_stop(a->coach); /* it may still answer a question of a number that is asked again */
     coach_forget(&a->game->ui);
     a->sought = 0;
+    a->practice_due = true;
     a->changed = a->at_once = true;
 }

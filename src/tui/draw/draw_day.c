@@ -30,6 +30,20 @@ static void draw_deal(const canvas *c, rect in, int row, int i)
         put_text(c, state, row, LEFT, style, _("under way: go on"));
 }
 
+/* The same for everybody, too; it does not count. */
+static void draw_ending(const canvas *c, rect in, int row)
+{
+    const ui_day *d = &c->u->menu.day;
+    put_text(c, (rect){in.x + NUMBER_X, in.y, in.w - NUMBER_X, in.h}, row, LEFT, STYLE_DIM,
+             KEY_OF(CMD_DAY_ENDING));
+    put_text(c, (rect){in.x + DEALER_X, in.y, in.w - DEALER_X, in.h}, row, LEFT, STYLE_PLAIN,
+             _("an ending"));
+    put_text(c, (rect){in.x + STATE_X, in.y, in.w - STATE_X, in.h}, row, LEFT, STYLE_DIM,
+             !d->ending_tried  ? _("outside the score")
+             : d->ending_right ? _("solved at the first try")
+                               : _("tried"));
+}
+
 static const char *about(const ui_day *d)
 {
     if (d->next == DAY_DEALS && d->day.counts)
@@ -64,7 +78,9 @@ void draw_day(const canvas *c)
     row++;
     for (int i = 0; i < DAY_DEALS; i++)
         draw_deal(c, in, row++, i);
-    row++;
+    if (d->ending >= 0)
+        draw_ending(c, in, row++);
+    row += d->ending < 0 || c->at.all.h > LAYOUT_MIN_H;
     if (d->known) {
         day_word_write(&d->result, word);
         day_line_text(&line, c->g, &d->day, &d->result);

@@ -128,10 +128,12 @@ static bool plain_drills(const app_options *options)
     u.spoken = true;
     u.settings = options->settings;
     u.setup.rules = options->rules;
+    (void)progress_read(&p);
     u.drill = (ui_drill){.kind = options->grade >= 1 && options->grade <= DRILLS
                                      ? (drill_kind)(options->grade - 1)
-                                     : DRILL_WINNER,
+                                     : progress_drill(&p),
                          .left_ms = DRILL_MS};
+    progress_free(&p);
     if (!options->seeded)
         (void)random_bytes(&seed, sizeof seed);
     kd_rng_seed(&rng, seed, 0);

@@ -188,6 +188,7 @@ const key_row usual_key_rows[] = {
      "p", N_("paste"), N_("paste a friend's line")},
     {IN(DAY), {'1', '2', '3', '4'}, CMD_DAY_LOOK, GROUP_LOOK,
      "1-4", N_("look"), N_("look through a deal that is over")},
+    {IN(DAY), {'e'}, CMD_DAY_ENDING, GROUP_LOOK, "e", N_("ending"), N_("the ending of that day")},
     {IN(PAGE) | IN(WEEK) | IN(PRACTICE), {UI_KEY_UP, 'k'}, CMD_LIST_MOVE, GROUP_MOVE, "$|", N_("move"), NULL},
     {IN(PAGE) | IN(WEEK) | IN(PRACTICE), {UI_KEY_DOWN, 'j'}, CMD_LIST_MOVE, GROUP_MOVE,
      N_("up down, k j"), NULL, N_("another line")},

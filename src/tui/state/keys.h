@@ -107,6 +107,7 @@ typedef enum command {
     CMD_COSTS_SEAT,
     CMD_DAY_PLAY,
     CMD_DAY_LOOK,
+    CMD_DAY_ENDING,
     CMD_PAGE_OPEN,
     CMD_PRACTICE, /* its first page; a kind of it */
     CMD_PRACTISE,

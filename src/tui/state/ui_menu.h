@@ -40,8 +40,10 @@ typedef struct ui_day {
     day_word
         first; /* where this is another try, with known: the one that counted; its date "": there is none */
     char today[DAY_DATE]; /* when the page was opened */
-    bool past;            /* the list of past days leads here */
-    int look;             /* the deal that is looked through */
+    int ending;           /* the exercise that is the ending of that day; -1: there is none */
+    bool ending_tried, ending_right; /* on that day; at the first try */
+    bool past;                       /* the list of past days leads here */
+    int look;                        /* the deal that is looked through */
 } ui_day;
 
 /* The program owns what the pointers lead to. */

@@ -58,7 +58,7 @@ bool drill_asks(const ui *u)
     return u->drill.stage == DRILL_ASKS;
 }
 
-bool drill_goes_on(const ui *u)
+bool drill_continues(const ui *u)
 {
     return !drill_asks(u) && u->drill.stage != DRILL_NONE;
 }

@@ -44,6 +44,6 @@ ui_request drill_answer(ui *u, int key);
 /* On to the next trick, the next question, the next minute. */
 ui_request drill_on(ui *u);
 bool drill_asks(const ui *u);
-bool drill_goes_on(const ui *u);
+bool drill_continues(const ui *u);
 
 #endif

@@ -45,10 +45,11 @@ typedef enum ui_request {
     REQUEST_STAND_UP,    /* leave the table for good, for the menu */
     REQUEST_DAY,         /* show the four deals of the day: fill in menu.day */
     REQUEST_DAY_PLAY, /* begin the next of them, or go on with it; once all are over, anew: it does not count */
-    REQUEST_DAY_LOOK,  /* look through the deal menu.day.look of it */
-    REQUEST_PAGE,      /* open the page that list.key leads to, */
-    REQUEST_PAGE_TAKE, /* and do what it does with the line of the cursor */
-    REQUEST_WEEK,      /* show the week of menu.week_page.date: fill in its table */
+    REQUEST_DAY_LOOK,   /* look through the deal menu.day.look of it */
+    REQUEST_DAY_ENDING, /* practise the ending of that day */
+    REQUEST_PAGE,       /* open the page that list.key leads to, */
+    REQUEST_PAGE_TAKE,  /* and do what it does with the line of the cursor */
+    REQUEST_WEEK,       /* show the week of menu.week_page.date: fill in its table */
     REQUEST_FRIEND, /* keep, rename or remove what was typed or chosen in menu.week_page, then show it again */
     REQUEST_PRACTICE,    /* show the first page of practice: fill in `practice` */
     REQUEST_PRACTISE,    /* begin the kind of practice.line */
