@@ -15,12 +15,17 @@ static void suggest(ui_practice *p)
 
 static void read_practice(app *a)
 {
+    static mistakes own; /* too large for the stack */
     ui_practice *p = &a->game->ui.practice;
     progress_free(&p->progress);
     p->error = progress_read(&p->progress);
     p->count[PRACTICE_ENDING] = exercise_count(PRACTICE_ENDING);
     p->count[PRACTICE_MOVE] = exercise_count(PRACTICE_MOVE);
     p->count[PRACTICE_DRILL] = DRILLS;
+    const int error = mistakes_read(&own);
+    p->count[PRACTICE_MISTAKE] = own.count;
+    (void)mistakes_due(&own, progress_today(), &p->due);
+    p->error = p->error ? p->error : error;
     suggest(p);
 }
 

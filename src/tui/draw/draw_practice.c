@@ -36,8 +36,8 @@ void draw_practice(const canvas *c)
     if (*c->u->notice.text)
         put_wrapped(c, foot, used, foot.h - 1, STYLE_BAD, _(c->u->notice.text));
     else if (p->error)
-        put_format(c, foot, used, LEFT, STYLE_BAD, _("practice.txt cannot be read or written: %s"),
-                   strerror(p->error));
+        put_format(c, foot, used, LEFT, STYLE_BAD,
+                   _("what is kept of practice cannot be read or written: %s"), strerror(p->error));
     else if (p->progress.bad)
         put_format(c, foot, used, LEFT, STYLE_DIM,
                    N_OF("practice.txt has %d line that is none; it is left alone",
