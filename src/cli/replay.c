@@ -53,7 +53,9 @@ typedef struct showing {
     const replay *result;
     int open; /* number of the last deal whose hidden cards may be shown */
     int told; /* number of the deal of which it was said what its deck is made from */
-    ui ui;    /* of an onlooker */
+    /* Decisions of the deal about which a seat has asked the coach, and one more than the action before the last. */
+    int advised[KD_SEATS], asked_at[KD_SEATS];
+    ui ui; /* of an onlooker */
 } showing;
 
 /* Adds the sentence of an event that ends a deal or a match. */
@@ -143,6 +145,8 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
         if (match->deals > s->open)
             puts(_("This deal is not over: hidden cards stay closed without --open."));
     }
+    if (action->verb == KD_NEXT)
+        memset(s->advised, 0, sizeof s->advised);
     show_numbers(s, match->deals);
     s->ui.view.order = match->round.order;
     for (int i = 0; i < events->count; i++) {
@@ -155,9 +159,29 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
         if (line.n)
             puts(line.s);
     }
+    for (int seat = 0; seat < KD_SEATS && walk_tells(events, KD_EV_ADVANCED); seat++) {
+        text asked = {.n = 0};
+        if (!s->advised[seat])
+            continue;
+        text_add(&asked, "%s: ", ui_seat_name(&s->ui, seat));
+        advised_text(&asked, s->advised[seat]);
+        puts(asked.s);
+    }
     text field = {.n = 0};
     if (walk_tells(events, KD_EV_ADVANCED) && compared_text(&field, s->result))
         puts(field.s);
+}
+
+/* Counts the decisions of the deal about which the coach was asked; once each. */
+static void on_note(void *arg, const char *note)
+{
+    showing *s = arg;
+    unsigned asked = record_advised(note);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (asked >> seat & 1 && s->asked_at[seat] != s->result->count + 1) {
+            s->advised[seat]++;
+            s->asked_at[seat] = s->result->count + 1;
+        }
 }
 
 /* The exit code for a record that has been replayed. */
@@ -253,7 +277,8 @@ static int replay_show(const char *path, const request *r)
     s = (showing){.result = &result,
                   .ui.only_ascii = cli_glyphs(r->ascii)->ascii,
                   .open = r->open ? INT_MAX : replay_deals_over(&result.match)};
-    bool good = replay_file(&result, path, show_events, &s);
+    const replay_callbacks told = {.told = show_events, .noted = on_note, .arg = &s};
+    bool good = replay_file_walk(&result, path, &told);
     return replay_finish(path, &result, good);
 }
 

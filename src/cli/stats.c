@@ -64,6 +64,9 @@ static void print_text(const request *r)
             if (line.n)
                 printf("  %s\n", line.s);
         }
+        if (player->count[STAT_ADVISED])
+            printf(_("  deals with the coach's advice: %d"), (int)player->count[STAT_ADVISED]),
+                putchar('\n');
         const rating *rated = ratings_find(&r->rated, player->name, player->kind);
         for (int at = 0; rated && at < rating_lines(rated); at++) {
             text line = {.n = 0};
@@ -108,10 +111,16 @@ static void print_quoted(const char *s)
     putchar('"');
 }
 
+static void print_series_of(const char *key, const char *counted, const series *s)
+{
+    printf("\"%s\": {\"%s\": %" PRIu64 ", \"mean\": %.4f, \"margin\": %.4f}", key, counted,
+           s->count, s->mean > -0.00005 && s->mean < 0 ? 0 : s->mean,
+           series_margin(s)); /* no "-0.0000" */
+}
+
 static void print_series(const char *key, const series *s)
 {
-    printf("\"%s\": {\"deals\": %" PRIu64 ", \"mean\": %.4f, \"margin\": %.4f}", key, s->count,
-           s->mean > -0.00005 && s->mean < 0 ? 0 : s->mean, series_margin(s)); /* no "-0.0000" */
+    print_series_of(key, "deals", s);
 }
 
 /* Prints a comparison with the field: null where it was not asked for, or no deal could be compared. */
@@ -136,6 +145,20 @@ static void print_json_rating(const rating *rated)
     for (int kind = 0; kind < RATING_DECISIONS && rated->decision[kind].count; kind++) {
         printf(", ");
         print_series(decisions[kind], &rated->decision[kind]);
+    }
+    printf(", ");
+    print_series("advised", &rated->advised);
+    if (rated->each.count) {
+        printf(", ");
+        print_series("given", &rated->given);
+        printf(", ");
+        print_series_of("decision", "decisions", &rated->each);
+    }
+    for (int kind = 0; kind < RATING_DECISIONS && rated->each.count; kind++) {
+        char key[32];
+        snprintf(key, sizeof key, "%s_decision", decisions[kind]);
+        printf(", ");
+        print_series_of(key, "decisions", &rated->each_kind[kind]);
     }
     printf("}");
 }

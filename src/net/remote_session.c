@@ -694,6 +694,8 @@ static void no_dealing(UNUSED session *s, UNUSED dealing chosen) {}
 
 static void no_undo(UNUSED session *s, UNUSED undo chosen) {}
 
+static void not_recorded(UNUSED session *s, UNUSED int seat) {}
+
 static void remote_end(session *s)
 {
     remote_session *r = session_of(s);
@@ -712,6 +714,7 @@ static const session_ops ops = {
     .take_back = remote_take_back,
     .stand_in = remote_stand_in,
     .play_out = remote_nothing,
+    .advised = not_recorded,
     .next = remote_next,
     .set_pace = no_pace,
     .set_dealing = no_dealing,

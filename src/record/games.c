@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 /* ITEMS: of a record that are replayed before the clock is asked. NEWEST: files that a warning is about. */
-enum { INDEX_VERSION = 3, INDEX_HEAD = 64, INDEX_MAX = 256 << 20, ITEMS = 64, NEWEST = 24 };
+enum { INDEX_VERSION = 4, INDEX_HEAD = 64, INDEX_MAX = 256 << 20, ITEMS = 64, NEWEST = 24 };
 enum { INDEXED = offsetof(saved_game, sum), INDEX_ENTRY = INDEXED + sizeof(uint64_t) };
 enum { KEYS_PATH = PATH_MAX + 2 * GAMES_FILE };
 static const char index_name[] = "games.index";

@@ -226,6 +226,19 @@ unsigned history_stood_in(const history *h, int deal)
     return found;
 }
 
+void history_advised(const history *h, int deal, int out[KD_SEATS])
+{
+    unsigned asked = deal == 1 ? record_advised(h->note) : 0;
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        out[seat] = (int)(asked >> seat & 1);
+    for (int i = 0, now = 1; i < h->count && now <= deal; i++) {
+        now += h->step[i].action.verb == KD_NEXT;
+        asked = now == deal ? record_advised(h->step[i].note) : 0;
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            out[seat] += (int)(asked >> seat & 1);
+    }
+}
+
 bool history_taken_back(const history *h, int deal)
 {
     bool found = false;

@@ -59,5 +59,7 @@ bool history_taken_back(const history *h, int deal);
 int history_copied(const history *h);
 /* The seats, as bits, for which a bot has played in that deal of the match, counted from 1. */
 unsigned history_stood_in(const history *h, int deal);
+/* For how many decisions each seat has asked the coach in that deal. */
+void history_advised(const history *h, int deal, int out[KD_SEATS]);
 
 #endif

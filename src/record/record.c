@@ -471,6 +471,19 @@ unsigned record_stood_in(const char *notes, unsigned before)
     return seats;
 }
 
+unsigned record_advised(const char *notes)
+{
+    unsigned seats = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        char asked[64];
+        snprintf(asked, sizeof asked, "seat %d: " RECORD_ADVISED, seat);
+        for (const char *at = notes; (at = note_begins(at, asked)); at += strlen(asked))
+            if (at[strlen(asked)] == '\n' || !at[strlen(asked)])
+                seats |= 1U << seat;
+    }
+    return seats;
+}
+
 bool record_missed(const char *notes, int seat)
 {
     char missed[64];

@@ -48,6 +48,7 @@ static void end_deal(tally *t, const kd_match *match, const kd_event *event)
     bool defended = event->seat == defenders;
     uint32_t gain = event->number > 0 ? (uint32_t)event->number : 0;
     count_seats(t->deal, ALL, STAT_DEALS, 1);
+    count_seats(t->deal, t->advised, STAT_ADVISED, 1);
     count_seats(t->deal, seats_of(defenders), STAT_DEFENDING, 1);
     count_seats(t->deal, seats_of(1 - defenders), STAT_ATTACKING, 1);
     count_seats(t->deal, seats_of(event->seat),
@@ -139,6 +140,7 @@ void stats_tally(void *tallied, const kd_match *match, const kd_action *action,
         t->partial = false;
         count_seats(t->count, ALL, STAT_MATCHES, 1);
     }
+    t->advised = action->verb == KD_NEXT ? 0 : t->advised;
     t->given = (uint8_t)((action->verb == KD_NEXT ? 0 : t->given) | t->stood_in);
     for (int i = 0; i < events->count; i++)
         if (counters[events->list[i].kind])
@@ -151,6 +153,7 @@ void stats_note(void *tallied, const char *text)
 {
     tally *t = tallied;
     t->stood_in = (uint8_t)record_stood_in(text, t->stood_in);
+    t->advised = (uint8_t)(t->advised | record_advised(text));
     if (strncmp(text, HISTORY_GOES_ON, strlen(HISTORY_GOES_ON)) == 0) {
         t->copied = true;
         forget_copied(t);
@@ -301,6 +304,7 @@ const stats_row stats_rows[] = {
     {"won", NULL, NULL, STATS_NUMBER, STAT_WON, STAT_WON},
     {"won_share", N_("matches won"), N_("won"), STATS_SHARE, STAT_WON, STAT_FINISHED},
     {"deals", N_("deals"), N_("deals"), STATS_NUMBER, STAT_DEALS, STAT_DEALS},
+    {"deals_advised", NULL, NULL, STATS_NUMBER, STAT_ADVISED, STAT_ADVISED},
     {"deals_attacking", NULL, NULL, STATS_NUMBER, STAT_ATTACKING, STAT_ATTACKING},
     {"deals_defending", NULL, NULL, STATS_NUMBER, STAT_DEFENDING, STAT_DEFENDING},
     {"levels_attacking", NULL, NULL, STATS_NUMBER, STAT_GAINED_ATTACKING, STAT_GAINED_ATTACKING},

@@ -17,8 +17,9 @@ typedef enum stats_what {
     STAT_POINTS, /* in tricks that the seat has won; as all that follow, in these deals */
     STAT_DUMPS_TRIED,
     STAT_DUMPS_STOOD,
-    STAT_DUG,  /* kitties that the seat's side dug */
-    STAT_LOST, /* kitties that it lost as the dealer's side */
+    STAT_DUG,     /* kitties that the seat's side dug */
+    STAT_LOST,    /* kitties that it lost as the dealer's side */
+    STAT_ADVISED, /* deals in which the seat has asked the coach */
     STAT_COUNT
 } stats_what;
 
@@ -54,6 +55,7 @@ typedef struct tally {
     bool partial;      /* the match under way has begun in another record, and counts there */
     uint8_t stood_in;  /* as of record_stood_in */
     uint8_t given;     /* seats of which that was so in the deal under way, for a while at least */
+    uint8_t advised;   /* seats that have asked the coach in it */
     uint8_t given_all; /* in all deals of the match that have ended */
 } tally;
 

@@ -274,6 +274,7 @@ typedef struct session_ops {
     void (*take_back)(session *s, int seat);
     bool (*stand_in)(session *s, int seat, bool stands);
     void (*play_out)(session *s);
+    void (*advised)(session *s, int seat);
     void (*next)(session *s);
     void (*set_pace)(session *s, pace chosen);
     void (*set_dealing)(session *s, dealing chosen);
@@ -350,6 +351,12 @@ static inline bool session_stand_in(session *s, int seat, bool stands)
 static inline void session_play_out(session *s)
 {
     s->ops->play_out(s);
+}
+
+/* The coach is asked about the seat's decision: the record of a table of this process says so. */
+static inline void session_advised(session *s, int seat)
+{
+    s->ops->advised(s, seat);
 }
 
 /* Ready for the next deal: the result has been read; or, with WAIT_PEOPLE, for the match. */

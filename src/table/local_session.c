@@ -1,8 +1,10 @@
 /* local_session.c - a session with a table in this process. */
+#include "record/record.h"
 #include "table/table.h"
 
 #include "base/i18n.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 typedef struct local_session local_session;
@@ -127,6 +129,13 @@ static void local_play_out(session *s)
     table_play_out(local_of(s)->table);
 }
 
+static void local_advised(session *s, int seat)
+{
+    char note[32];
+    snprintf(note, sizeof note, "seat %d: " RECORD_ADVISED, seat);
+    table_note(local_of(s)->table, note);
+}
+
 static void local_next(session *s)
 {
     table_next(local_of(s)->table);
@@ -172,6 +181,7 @@ static const session_ops ops = {
     .take_back = local_take_back,
     .stand_in = local_stand_in,
     .play_out = local_play_out,
+    .advised = local_advised,
     .next = local_next,
     .set_pace = local_set_pace,
     .set_dealing = local_set_dealing,

@@ -62,7 +62,7 @@ bool table_sit_bot(table *table, int seat, const char *name);
 bool table_sit_command(table *table, int seat, const char *command);
 /* Before that: the seed of another's choice, and a comment for the record, which must last until table_start. */
 void table_reseed(table *table, const dealer_seed *seed, const char *note);
-/* A comment for the record, once the match is over. */
+/* A comment for the record, on the action before. */
 void table_note(table *table, const char *note);
 /* A comment for the record on the next action of the seat; "": none. */
 void table_comment(table *table, int seat, const char *why);

@@ -78,12 +78,16 @@ static void read_seated(seated *s, const record_head *head, bool people, bool ow
 }
 
 static void add_result(rating *r, const seated *s, int seat, const kd_match *match,
-                       const field *others)
+                       const field *others, bool advised)
 {
     int team = kd_team(seat), next = kd_next_seat(seat);
     double levels = deal_levels(&match->round.result, team);
     double above = levels - field_mean(others, team);
     field alone;
+    if (advised) {
+        series_add(&r->advised, above);
+        return;
+    }
     series_add(&r->field, above);
     if (field_alone(&alone, match, s->bot, seat, NULL) && alone.tables) {
         above = levels - field_mean(&alone, team);
@@ -102,7 +106,8 @@ static void add_result(rating *r, const seated *s, int seat, const kd_match *mat
 }
 
 /* A deal is over: it is played again, and the levels of each player that is rated are compared. */
-static void add_deal(ratings *sum, const seated *s, unsigned rated, const kd_match *match)
+static void add_deal(ratings *sum, const seated *s, unsigned rated, const kd_match *match,
+                     const int advised[KD_SEATS])
 {
     field others;
     if (!rated || !field_steady(&others, match, NULL) || !others.tables)
@@ -110,7 +115,7 @@ static void add_deal(ratings *sum, const seated *s, unsigned rated, const kd_mat
     for (int seat = 0; seat < KD_SEATS; seat++) {
         rating *r = rated >> seat & 1 ? rating_of(sum, &s->player[seat]) : NULL;
         if (r)
-            add_result(r, s, seat, match, &others);
+            add_result(r, s, seat, match, &others, advised[seat] > 0);
     }
 }
 
@@ -135,8 +140,12 @@ bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool 
     read_seated(&s, &h.head, people, sum->own);
     walk_start(&h, &spot);
     while (s.rated && !stopped(stop) && walk_step(&h, &spot))
-        if (walk_tells(&spot.events, KD_EV_ADVANCED) && counts(&h, spot.match.deals))
-            add_deal(sum, &s, s.rated & ~history_stood_in(&h, spot.match.deals), &spot.match);
+        if (walk_tells(&spot.events, KD_EV_ADVANCED) && counts(&h, spot.match.deals)) {
+            int advised[KD_SEATS];
+            history_advised(&h, spot.match.deals, advised);
+            add_deal(sum, &s, s.rated & ~history_stood_in(&h, spot.match.deals), &spot.match,
+                     advised);
+        }
     history_free(&h);
     return true;
 }
@@ -164,8 +173,11 @@ bool ratings_judge(ratings *sum, const char *path, bool people, uint32_t work,
     read_seated(&s, &h.head, people, sum->own);
     for (int deal = 1; j && s.rated && history_ended(&h, deal, &ended); deal++) {
         bool tells = field_can(&ended) && counts(&h, deal);
+        int advised[KD_SEATS];
+        history_advised(&h, deal, advised);
         for (int seat = 0; tells && seat < KD_SEATS && !stopped(stop); seat++) {
-            rating *r = s.rated >> seat & 1 ? rating_of(sum, &s.player[seat]) : NULL;
+            bool rated = s.rated >> seat & 1 && !advised[seat];
+            rating *r = rated ? rating_of(sum, &s.player[seat]) : NULL;
             if (r && analysis_read(&j->found, j->views, &h, deal, seat)) {
                 /* A deal without a decision of a kind counts as well: of that kind nothing was lost. */
                 double above[RATING_DECISIONS] = {0};
@@ -179,9 +191,16 @@ bool ratings_judge(ratings *sum, const char *path, bool people, uint32_t work,
                                            : step->table.leader == j->found.seat ? RATING_LEADING
                                                                                  : RATING_FOLLOWING;
                     above[kind] -= step->found.cost;
+                    series_add(&r->each, -step->found.cost);
+                    series_add(&r->each_kind[kind], -step->found.cost);
                 }
-                for (int kind = 0; kind < RATING_DECISIONS && !stopped(stop); kind++)
+                double all = 0;
+                for (int kind = 0; kind < RATING_DECISIONS && !stopped(stop); kind++) {
                     series_add(&r->decision[kind], above[kind]);
+                    all += above[kind];
+                }
+                if (!stopped(stop))
+                    series_add(&r->given, all);
             }
         }
     }
@@ -213,9 +232,8 @@ bool rating_change(const rating *r, double *change, double *margin)
     return early.count >= RATING_LATE && late.count >= RATING_LATE;
 }
 
-long rating_needs(const rating *r, double margin)
+long rating_needs(const series *s, double margin)
 {
-    const series *best = rating_best(r);
-    double times = series_margin(best) / margin;
-    return (long)ceil((double)best->count * times * times);
+    double times = series_margin(s) / margin;
+    return (long)ceil((double)s->count * times * times);
 }

@@ -30,6 +30,8 @@ typedef struct rating {
     char name[RECORD_SEAT], kind[RECORD_KIND]; /* as in stats_player */
     series field;                              /* above the field's mean */
     series alone; /* above steady in that seat, with bots that do not search at the others */
+    series
+        advised; /* above the field's mean in deals in which the coach was asked; those are in no other figure */
     /* The rest are figures of alone where it can be had, else of field. */
     series role[RATING_ROLES];
     struct {
@@ -41,6 +43,8 @@ typedef struct rating {
     int recents;
     /* The values of decisions less those of the coach's, summed over a deal, by kind; of the deals that were judged. */
     series decision[RATING_DECISIONS];
+    /* The same of every decision by itself, of all kinds and by kind; and summed over all of a deal. */
+    series each, each_kind[RATING_DECISIONS], given;
 } rating;
 
 /* The players of all records that were added. */
@@ -66,7 +70,7 @@ const rating *ratings_find(const ratings *sum, const char *name, const char *kin
 bool rating_change(const rating *r, double *change, double *margin);
 /* The figure that is the more certain one of alone and field. */
 const series *rating_best(const rating *r);
-/* How many deals it takes until the interval of that is no wider than +/- margin. */
-long rating_needs(const rating *r, double margin);
+/* How many numbers a series needs until the interval of its mean is no wider than +/- margin; 0: two do not tell. */
+long rating_needs(const series *s, double margin);
 
 #endif

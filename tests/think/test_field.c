@@ -149,6 +149,54 @@ TEST("ratings of a record", .before = make_folder, .after = remove_folder)
     assert_false(ratings_judge(&sum, in_folder("none.rec"), true, 1, NULL));
 }
 
+/* A deal in which the coach was asked is in no figure but its own; asked twice about a decision counts once. */
+TEST("a deal with advice is apart", .before = make_folder, .after = remove_folder)
+{
+    driver d;
+    record_head head = {.rules_name = "80p-v3", .date = "2026-01-02T03:04:05Z"};
+    history h;
+    int advised[KD_SEATS], played = 0;
+    kd_rules_default(&head.rules);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        snprintf(head.seat[seat], RECORD_SEAT, seat ? "bot steady" : "human Mei");
+    begin(&d, &head.rules);
+    d.record = store_open(in_folder("a.rec"), &head, false);
+    assert_non_null(d.record);
+    for (int deal = 0; deal < 3; deal++) {
+        if (deal == 1) {
+            for (int twice = 0; twice < 2; twice++)
+                store_note(d.record, "seat 0: advised");
+            store_note(d.record, "seat 1: advised by nobody");
+        }
+        driver_deal(&d);
+        played += field_can(&d.match);
+        assert_true(driver_step(&d));
+    }
+    assert_int_equal(store_close(d.record), 0);
+    assert_int_equal(played, 3);
+    assert_true(history_read(&h, in_folder("a.rec")));
+    for (int deal = 1; deal <= 3; deal++) {
+        history_advised(&h, deal, advised);
+        assert_int_equal(advised[0], deal == 2);
+        assert_int_equal(advised[1] + advised[2] + advised[3], 0);
+    }
+    history_free(&h);
+    memset(&sum, 0, sizeof sum);
+    assert_true(ratings_add(&sum, in_folder("a.rec"), true, NULL));
+    assert_true(ratings_judge(&sum, in_folder("a.rec"), true, 1, NULL));
+    const rating *mei = ratings_find(&sum, "Mei", STATS_PERSON);
+    assert_non_null(mei);
+    assert_int_equal(mei->advised.count, 1);
+    assert_int_equal(mei->field.count, 2);
+    assert_int_equal(mei->alone.count, 2);
+    assert_int_equal(mei->given.count, 2);
+    assert_int_equal(mei->each_kind[0].count + mei->each_kind[1].count + mei->each_kind[2].count +
+                         mei->each_kind[3].count,
+                     mei->each.count);
+    assert_true(mei->each.count > 2);
+    assert_true(fabs(mei->each.mean * (double)mei->each.count - 2 * mei->given.mean) < 1e-9);
+}
+
 TEST("a change is told by two intervals")
 {
     rating r = {.recents = RATING_RECENT};
@@ -160,7 +208,7 @@ TEST("a change is told by two intervals")
     assert_true(rating_change(&r, &change, &margin));
     assert_true(fabs(change - 1) < 1e-9);
     assert_true(margin > 0.3 && margin < 0.5);
-    assert_in_range(rating_needs(&r, series_margin(&r.field) / 2), 4 * RATING_RECENT,
+    assert_in_range(rating_needs(&r.field, series_margin(&r.field) / 2), 4 * RATING_RECENT,
                     4 * RATING_RECENT + 1);
     r.recents = RATING_RECENT / 2;
     assert_false(rating_change(&r, &change, &margin));

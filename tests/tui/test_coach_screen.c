@@ -131,6 +131,11 @@ TEST("coach: looking back")
                          .known = true,
                          .all = {.tables = 8, .levels = {-2, -1, -1, -1, -1, 1, 1, 2}}};
     expect_pictures(&u, "coach-costs-field", true, true);
+    u.field.advised = 3;
+    ui_key(&u, UI_KEY_ESC);
+    static char picture[PICTURE];
+    picture_of(&u, 80, 24, picture);
+    assert_non_null(strstr(picture, "advised 3 times"));
 }
 
 /* A pass names what was passed on; with nothing on the table there is room for a reason. */

@@ -108,6 +108,15 @@ static void rated_ones(void)
         r->recent[r->recents++] = above / 2;
         for (int kind = 0; kind < RATING_DECISIONS; kind++)
             series_add(&r->decision[kind], -0.1 * (i * kind % 4));
+        for (int at = 0; at < 25; at++) {
+            int kind = at < 2 ? at : at < 8 ? RATING_LEADING : RATING_FOLLOWING;
+            double given = -0.01 * (i * at % 7);
+            series_add(&r->each, given);
+            series_add(&r->each_kind[kind], given);
+        }
+        series_add(&r->given, -0.1 * (i % 9));
+        if (i % 10 == 0)
+            series_add(&r->advised, above);
     }
 }
 

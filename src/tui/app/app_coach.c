@@ -51,6 +51,8 @@ static thinker *coach(app *a)
 void app_advise(app *a)
 {
     bot_settings m = coach_bot(0);
+    if (a->game->session)
+        session_advised(a->game->session, a->game->ui.view.seat);
     if (coach(a) && !thinker_advise(a->coach, &m, &a->game->ui.view, &a->game->ui.coach.asked,
                                     a->game->ui.coach.number))
         ui_coach_fails(&a->game->ui, strerror(errno));

@@ -106,7 +106,12 @@ void app_compare(app *a, const history *h)
 {
     ui *u = &a->game->ui;
     int deal = u->view.deals;
+    int advised[KD_SEATS] = {0};
     u->field = (ui_field){.deal = deal};
+    if (h)
+        history_advised(h, deal, advised);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        u->field.advised += advised[seat];
     if (a->comparer)
         thinker_stop(a->comparer); /* it may still play a deal of the same number */
     thinker *t = h && !history_taken_back(h, deal) ? field_thread(a) : NULL;

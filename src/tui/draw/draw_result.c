@@ -293,6 +293,10 @@ static int draw_series(const canvas *c, rect in, int row)
                  v->phase == KD_PHASE_SCORED ? _("Time is over; the next deal counts.")
                                              : _("Time is over."));
     series_text(&t, v, own, side_name(c, own), side_name(c, 1 - own));
+    if (c->u->field.deal == v->deals && c->u->field.advised) {
+        text_add(&t, "%s", t.n ? "  " : "");
+        advised_text(&t, c->u->field.advised);
+    }
     put_text(c, in, row, LEFT, STYLE_BOLD, t.s);
     return t.n > 0;
 }

@@ -143,6 +143,19 @@ void plain_tell_result(plain_game *p)
     p->told = p->ui.view.deals;
     plain_result(&t, &p->ui);
     plain_tell(&t);
+    history past;
+    if (!*p->report->record || !history_read(&past, p->report->record))
+        return;
+    int advised[KD_SEATS], times = 0;
+    history_advised(&past, p->told, advised);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        times += advised[seat];
+    if (times) {
+        t = (text){.n = 0};
+        advised_text(&t, times);
+        plain_tell(&t);
+    }
+    history_free(&past);
 }
 
 void plain_tell_series(plain_game *p)
@@ -213,6 +226,7 @@ static void advise(const plain_game *p, bool exactly)
         return;
     }
     kd_action picked = ui_picked(&p->ui);
+    session_advised(p->session, p->ui.view.seat);
     coach_advise(&m, &p->ui.view, SEED, NULL, &picked, &said);
     for (int i = 0; i < said.count; i++) { /* "9h 9h: +0.42  0.12 less. partner is winning" */
         const glyphs *letters = glyphs_spoken();

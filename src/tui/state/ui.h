@@ -180,6 +180,7 @@ typedef struct ui_field {
     int deal;   /* its number; 0: none */
     bool comes; /* it is known, or being compared */
     bool known, alone_known, strong_known;
+    int advised; /* decisions about which the coach was asked here in it */
     bool by_bot; /* a bot has played for the viewer in it, for a while at least */
     field all, alone, strong;
 } ui_field;

@@ -70,28 +70,39 @@ void field_histogram_text(text *t, const glyphs *g, const field *f, int team, in
 
 /* ---- a player ---------------------------------------------------------------------------------- */
 
-/* The cost of decisions has no sign. "as the dealer +0.12 ± 0.09 31 deals" */
-static void series_line(text *t, const glyphs *g, const char *label, const series *s, bool costs)
+typedef enum figure { ABOVE, GIVEN } figure;
+
+/* What a decision gives away has no sign, and is small. "as the dealer +0.12 ± 0.09 31 deals" */
+static void series_line(text *t, const glyphs *g, const char *label, const series *s, figure of)
 {
     text_add(t, "%s", label);
     stats_pad_text(t, LABEL_W);
     if (!s->count) {
         text_add(t, "%s",
-                 costs ? _("none judged yet")
-                       : _("none yet: played out, nothing taken back, no bot"));
+                 of == GIVEN ? _("none judged yet")
+                             : _("none yet: played out, nothing taken back, no bot"));
         return;
     }
-    if (costs)
-        text_add(t, "%.2f", 0.0 - s->mean);
+    int places = of == GIVEN ? 3 : 2;
+    if (of == GIVEN)
+        text_add(t, "%.*f", places, 0.0 - s->mean);
     else
-        text_add(t, "%+.2f", s->mean);
+        text_add(t, "%+.*f", places, s->mean);
     if (s->count > 1)
-        text_add(t, " %s %.2f", g->ascii ? "+/-" : "±", series_margin(s));
+        text_add(t, " %s %.*f", g->ascii ? "+/-" : "±", places, series_margin(s));
     stats_pad_text(t, LABEL_W + MEAN_W);
-    text_add(t, N_OF("%ld deal", "%ld deals", (long)s->count), (long)s->count);
+    if (of == GIVEN)
+        text_add(t, N_OF("%ld decision", "%ld decisions", (long)s->count), (long)s->count);
+    else
+        text_add(t, N_OF("%ld deal", "%ld deals", (long)s->count), (long)s->count);
 }
 
 /* A block for each of the last deals: in the middle as the field, above it better. */
+void advised_text(text *t, int times)
+{
+    text_add(t, N_OF("advised %d time", "advised %d times", times), times);
+}
+
 static void recent_line(text *t, const glyphs *g, const rating *r, int width)
 {
     int room = width - LABEL_W, from = r->recents > room ? r->recents - room : 0;
@@ -122,33 +133,60 @@ static void change_line(text *t, const glyphs *g, const rating *r)
                  RATING_LATE, change, pm, margin);
 }
 
-enum { FIXED = 2 + RATING_ROLES };
+/* After how many deals each of the two figures of a deal is certain. */
+static void needs_line(text *t, const rating *r)
+{
+    const series *best = rating_best(r);
+    bool judged = r->given.count > 1;
+    if (judged)
+        text_add(t, _("Certain to 0.05 a deal: decisions after %ld deals"),
+                 rating_needs(&r->given, 0.05));
+    if (best->count > 1 && judged)
+        text_add(t, _(", the field after %ld."), rating_needs(best, 0.05));
+    else if (best->count > 1 && series_margin(best) > 0.05)
+        text_add(t, _("The mean is certain to 0.05 levels after about %ld deals."),
+                 rating_needs(best, 0.05));
+}
+
+/* Lines of decisions, where they were judged, and of deals; others follow these. */
+enum { BY_DECISION = 1 + RATING_DECISIONS, BY_FIELD = 3 + RATING_ROLES };
 
 int rating_lines(const rating *r)
 {
-    return FIXED + r->againsts + 3 + (r->decision[0].count ? RATING_DECISIONS : 0);
+    return (r->each.count ? BY_DECISION : 0) + BY_FIELD - !r->advised.count + r->againsts + 3;
 }
 
 void rating_line_text(text *t, const glyphs *g, const rating *r, int i, int width)
 {
-    static const char *const labels[FIXED] = {N_("above the field, a deal"),
-                                              N_("above steady in the seat"), N_("  as the dealer"),
-                                              N_("  as the dealer's partner"), N_("  attacking")};
-    static const char *const decisions[RATING_DECISIONS] = {
-        N_("declaring costs, a deal"), N_("burying costs, a deal"), N_("leading costs, a deal"),
-        N_("following costs, a deal")};
-    const series *of[FIXED] = {&r->field, &r->alone, &r->role[0], &r->role[1], &r->role[2]};
-    if (i < FIXED) {
-        series_line(t, g, _(labels[i]), of[i], false);
+    static const char *const decisions[BY_DECISION] = {N_("given away, a decision"),
+                                                       N_("  declaring"), N_("  burying"),
+                                                       N_("  leading"), N_("  following")};
+    static const char *const labels[BY_FIELD] = {
+        N_("above the field, a deal"),   N_("  with the coach's advice"),
+        N_("above steady in the seat"),  N_("  as the dealer"),
+        N_("  as the dealer's partner"), N_("  attacking")};
+    const series *by_decision[BY_DECISION] = {&r->each, &r->each_kind[0], &r->each_kind[1],
+                                              &r->each_kind[2], &r->each_kind[3]};
+    const series *of[BY_FIELD] = {&r->field,   &r->advised, &r->alone,
+                                  &r->role[0], &r->role[1], &r->role[2]};
+    int judged = r->each.count ? BY_DECISION : 0;
+    if (i < judged) {
+        series_line(t, g, _(decisions[i]), by_decision[i], GIVEN);
         return;
     }
-    i -= FIXED;
+    i -= judged;
+    i += i > 0 && !r->advised.count;
+    if (i < BY_FIELD) {
+        series_line(t, g, _(labels[i]), of[i], ABOVE);
+        return;
+    }
+    i -= BY_FIELD;
     if (i < r->againsts) {
         text label = {.n = 0};
         char against[sizeof r->against[i].name];
         bot_settings_shown(r->against[i].name, against, sizeof against);
         text_add(&label, _("  against %s"), *r->against[i].name ? against : _("two kinds"));
-        series_line(t, g, label.s, &r->against[i].of, false);
+        series_line(t, g, label.s, &r->against[i].of, ABOVE);
         return;
     }
     i -= r->againsts;
@@ -156,9 +194,6 @@ void rating_line_text(text *t, const glyphs *g, const rating *r, int i, int widt
         recent_line(t, g, r, width);
     else if (i == 1)
         change_line(t, g, r);
-    else if (i > 2)
-        series_line(t, g, _(decisions[i - 3]), &r->decision[i - 3], true);
-    else if (rating_best(r)->count > 1 && series_margin(rating_best(r)) > 0.05)
-        text_add(t, _("The mean is certain to 0.05 levels after about %ld deals."),
-                 rating_needs(r, 0.05));
+    else
+        needs_line(t, r);
 }

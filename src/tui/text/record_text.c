@@ -228,6 +228,7 @@ static const struct {
 } forms[] = {
     {"seat *: why: *", NULL, add_reason},
     {"seat *: " RECORD_MISSED, N_("%s has not answered in time"), NULL},
+    {"seat *: " RECORD_ADVISED, N_("%s has asked the coach"), NULL},
     {"seat *: bot * sits down", NULL, add_bot},
     {"seat *: human * sits down", NULL, add_person},
     {"seat *: program * sits down", N_("program %2$s plays for %1$s"), NULL},

@@ -456,6 +456,8 @@ void field_text(text *t, const field *f, int team, int levels, const char *who);
 bool compared_text(text *t, const replay *ended);
 /* How often the field made which result, from the worst for the side to the best, with its own marked. */
 void field_histogram_text(text *t, const glyphs *g, const field *f, int team, int levels);
+/* "advised 3 times": about so many decisions of a deal the coach was asked. */
+void advised_text(text *t, int times);
 /* The number of lines about a player's rating, and line i of them in at most width cells. */
 int rating_lines(const rating *r);
 void rating_line_text(text *t, const glyphs *g, const rating *r, int i, int width);
