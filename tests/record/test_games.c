@@ -282,7 +282,7 @@ TEST("missing or of another version", .before = make_index, .after = remove_fold
     the_index_answers_as_a_scan(GOLDEN);
     assert_int_equal(listed_again(), 0);
     read_index();
-    assert_memory_equal(index_bytes, "koudi-index 3 ", 14);
+    assert_memory_equal(index_bytes, "koudi-index 4 ", 14);
 }
 
 /* Cut anywhere it is used as far as it goes, and made whole again. */
