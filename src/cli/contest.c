@@ -73,6 +73,15 @@ static double quantile(const watch *w, double share)
     return 0;
 }
 
+void watch_add(watch *w, uint64_t took)
+{
+    w->count[(int)(16 * log2((double)(took ? took : 1)))]++;
+    w->decisions++;
+    w->total += took;
+    if (took > w->longest)
+        w->longest = took;
+}
+
 void watch_print(const char *label, const watch *w)
 {
     double mean = w->decisions ? ms * (double)w->total / (double)w->decisions : 0;
@@ -115,11 +124,7 @@ static kd_action contest_decide(void *arg, const driver *d, const kd_view *view,
     uint64_t begun = contest_now();
     kd_action action = contender_decide(who, d, view, rng);
     uint64_t took = contest_now() - begun;
-    timed->count[(int)(16 * log2((double)(took ? took : 1)))]++;
-    timed->decisions++;
-    timed->total += took;
-    if (took > timed->longest)
-        timed->longest = took;
+    watch_add(timed, took);
     return action;
 }
 

@@ -107,6 +107,8 @@ typedef struct watch {
     uint64_t decisions, total, longest;
 } watch;
 
+/* Adds a time in nanoseconds. */
+void watch_add(watch *watch, uint64_t took);
 /* Prints mean, p50, p99 and maximum on a line after the label. */
 void watch_print(const char *label, const watch *watch);
 

@@ -46,8 +46,7 @@ static const cli_usage usage = {
 
 /* ---- measuring --------------------------------------------------------------------------------- */
 
-/* Processor time of this process in seconds, so that other processes do not count. */
-static double bench_now(void)
+double bench_now(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);

@@ -6,6 +6,7 @@
 #include "bots/policy/policy.h"
 #include "bots/search/search.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -83,6 +84,38 @@ static long solve_ends(void *arg)
     return m->nodes - before;
 }
 
+/* Times all plays of each decision with so many cards, as practice needs them; few deals when seconds is 0. */
+static bool bench_plays(uint64_t seconds, uint64_t seed)
+{
+    enum { CARDS = 8, TRIED = 60, FEW = 1, LENT = 1 << 20 };
+    static endgame_play play[ENDGAME_PLAYS];
+    static driver d;
+    static watch times;
+    endgame_table table = {calloc(LENT, sizeof(endgame_slot)), LENT, 0};
+    char label[32];
+    kd_rules rules;
+    kd_rules_default(&rules);
+    if (!table.slot)
+        return false;
+    for (int deal = 0; deal < (seconds ? TRIED : FEW); deal++) {
+        bench_start_match(&d, &rules, "steady", seed, (uint64_t)deal);
+        while (!kd_phase_ended(d.match.round.phase) && driver_step(&d)) {
+            const kd_position *pos = &d.match.round.pos;
+            long nodes = LONG_MAX;
+            if (d.match.round.phase != KD_PHASE_PLAY || kd_count(pos->hand[pos->turn]) != CARDS)
+                continue;
+            table.salt++;
+            double start = bench_now();
+            (void)endgame_plays(pos, &d.match.round.order, &table, &nodes, play);
+            watch_add(&times, (uint64_t)(1e9 * (bench_now() - start)));
+        }
+    }
+    free(table.slot);
+    snprintf(label, sizeof label, "plays of %d       ", CARDS);
+    watch_print(label, &times);
+    return true;
+}
+
 bool bench_bots(uint64_t seconds, uint64_t seed)
 {
     moments *m = calloc(1, sizeof *m);
@@ -127,5 +160,5 @@ bool bench_bots(uint64_t seconds, uint64_t seed)
     }
     bool done = m->sum != 0;
     free(m);
-    return done;
+    return done && bench_plays(seconds, seed);
 }

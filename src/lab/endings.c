@@ -79,10 +79,10 @@ static bool keeps(search_for *s, const kd_position *pos, kd_cards play)
 static bool one_play(search_for *s)
 {
     const kd_round *round = &s->deal.match.round;
-    kd_cards play[ENDGAME_MOVES], best;
+    kd_cards play[ENDGAME_MOVES];
     long nodes = NODES;
     int total, right = -1, count = endgame_moves(&round->pos, &round->order, play);
-    if (count < 2 || !endgame_solve(&round->pos, &round->order, &s->table, &nodes, &total, &best))
+    if (count < 2 || !endgame_total(&round->pos, &round->order, &s->table, &nodes, &total))
         return false;
     s->found.goal = task_of(&round->order.rules, total, s->attacks);
     for (int i = 0; i < count; i++) {

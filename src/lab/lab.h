@@ -120,6 +120,8 @@ void field_table_end(const field_table *table);
 
 /* ---- bench.c: how a figure of koudi-lab bench is measured, and the figures of bench_bots.c and bench_hints.c ---- */
 
+/* Processor time of this process in seconds, so that other processes do not count. */
+double bench_now(void);
 /* Does a batch of work; returns how many things it has done. */
 typedef long bench_batch(void *arg);
 /* Repeats the batch for so many seconds and prints the figure. */

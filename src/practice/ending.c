@@ -57,9 +57,8 @@ static int exact_plays(ending *e, const kd_position *pos, kd_cards out[ENDGAME_M
 {
     const kd_order *order = &e->match.round.order;
     long nodes = LONG_MAX;
-    kd_cards best;
     int total = 0, kept = 0, count = endgame_moves(pos, order, out);
-    if (count < 2 || !endgame_solve(pos, order, &e->table, &nodes, &total, &best))
+    if (count < 2 || !endgame_total(pos, order, &e->table, &nodes, &total))
         return count;
     bool up = attacks(pos, pos->turn);
     for (int i = 0; i < count; i++) {

@@ -172,11 +172,16 @@ int endgame_moves(const kd_position *pos, const kd_order *order, kd_cards out[EN
 /* Values are the attackers' score before it is raised to 0, which changes no order. */
 enum { INFINITE = 30000 };
 
+/* The plays that cut off last, by the cards in the hand and the plays on the table (S. Akl, M. Newborn, "The principal
+   continuation and the killer heuristic", 1977). */
+typedef kd_cards killers[KD_MAX_HAND + 1][KD_SEATS][2];
+
 typedef struct solving {
     const kd_order *order;
     endgame_table *table;
     long nodes;
-    bool out; /* of nodes, or of room for moves */
+    bool out;        /* of nodes, or of room for moves */
+    killers *killer; /* of searches for a value alone; NULL where the play counts too */
 } solving;
 
 /* ---- transposition table (R. Greenblatt, D. Eastlake, S. Crocker, "The Greenblatt chess program", 1967) ---- */
@@ -185,6 +190,53 @@ static uint64_t mixed(uint64_t hash, uint64_t more)
 {
     hash = (hash ^ more) * UINT64_C(0x9e3779b97f4a7c15);
     return hash ^ hash >> 29;
+}
+
+static uint64_t hash_cards(const solving *s, const kd_position *pos)
+{
+    uint64_t hash = s->table->salt;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        hash = mixed(hash, pos->hand[seat].one);
+        hash = mixed(hash, pos->hand[seat].two);
+    }
+    return hash;
+}
+
+/* Where no hand holds a pair of a category, only the order of its cards counts, and what they are worth. */
+static uint64_t hash_relative(const solving *s, const kd_position *pos)
+{
+    const kd_order *order = s->order;
+    const kd_cards *hand = pos->hand;
+    uint64_t hash = s->table->salt, pairs = 0, held = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        pairs |= hand[seat].two;
+        held |= hand[seat].one;
+    }
+    for (int c = 0; c < KD_CATEGORIES; c++) {
+        uint64_t in = order->in[c], word = (uint64_t)c + 1;
+        int step = -1, words = 0;
+        for (int seat = 0; seat < KD_SEATS && pairs & in; seat++) {
+            hash = mixed(hash, hand[seat].one & in);
+            hash = mixed(hash, hand[seat].two & in);
+        }
+        if (pairs & in)
+            continue;
+        for (uint64_t left = held & in; left; left &= left - 1) {
+            unsigned place = first_of(left);
+            uint64_t who = (hand[0].one >> place & 1) | (hand[1].one >> place & 1) << 1 |
+                           (hand[2].one >> place & 1) << 2 | (hand[3].one >> place & 1) << 3;
+            who |= (uint64_t)(order->points[place] / 5) << 4 |
+                   (uint64_t)(order->step[place] == step) << 6;
+            step = order->step[place];
+            word = word << 7 | who;
+            if (++words % 8 == 0) {
+                hash = mixed(hash, word);
+                word = 1;
+            }
+        }
+        hash = mixed(hash, word);
+    }
+    return hash;
 }
 
 /* ---- move ordering ---- */
@@ -232,8 +284,13 @@ static int try_moves(solving *s, const kd_position *pos, int low, int high, kd_c
     int value = up ? -INFINITE : INFINITE;
     kd_cards first = *best;
     s->out |= count < 0;
+    kd_cards *killer = s->killer ? (*s->killer)[kd_count(pos->hand[pos->turn])][pos->played] : NULL;
     for (int i = 0; i < count; i++)
-        score[i] = kd_same(move[i], first) ? INFINITE : count > 1 ? move_score(s, pos, move[i]) : 0;
+        score[i] = kd_same(move[i], first)                 ? INFINITE
+                   : killer && kd_same(move[i], killer[0]) ? INFINITE - 1
+                   : killer && kd_same(move[i], killer[1]) ? INFINITE - 2
+                   : count > 1                             ? move_score(s, pos, move[i])
+                                                           : 0;
     for (int i = 0; i < count && low < high && !s->out; i++) {
         bring_best_first(move, score, i, count);
         kd_position next = *pos;
@@ -249,8 +306,28 @@ static int try_moves(solving *s, const kd_position *pos, int low, int high, kd_c
             low = value;
         if (!up && value < high)
             high = value;
+        if (killer && low >= high && !kd_same(killer[0], *best)) {
+            killer[1] = killer[0];
+            killer[0] = *best;
+        }
     }
     return value;
+}
+
+/* An upper bound of the attackers' score: all points in hands, and the kitty by the greatest play that may dig it. */
+static int most_to_come(const solving *s, const kd_position *pos)
+{
+    int most = pos->points;
+    uint64_t pairs = 0;
+    for (int seat = 0; seat < KD_SEATS; seat++) {
+        most += kd_points_at(s->order, pos->hand[seat]);
+        pairs |= pos->hand[seat].two;
+    }
+    if (pos->kitty) {
+        int cards = kd_count(pos->hand[pos->turn]);
+        most += pos->kitty * kd_multiplier_of(&s->order->rules, pairs ? cards / 2 : 0, cards);
+    }
+    return most;
 }
 
 /* Between tricks the transposition table applies, and bounds follow from the points that are left. */
@@ -258,20 +335,15 @@ static int search_trick(solving *s, const kd_position *pos, int low, int high, k
 {
     if (pos->points >= high)
         return pos->points;
-    if (pos->kitty == 0) {
-        int most = pos->points;
-        for (int seat = 0; seat < KD_SEATS; seat++)
-            most += kd_points_at(s->order, pos->hand[seat]);
+    if (s->killer || pos->kitty == 0) {
+        int most = most_to_come(s, pos);
         if (most <= low || most == pos->points)
             return most;
     }
     if (!s->table)
         return try_moves(s, pos, low, high, best);
-    uint64_t hash = s->table->salt;
-    for (int seat = 0; seat < KD_SEATS; seat++) {
-        hash = mixed(hash, pos->hand[seat].one);
-        hash = mixed(hash, pos->hand[seat].two);
-    }
+    uint64_t hash =
+        s->killer && !kd_plays_sets(&s->order->rules) ? hash_relative(s, pos) : hash_cards(s, pos);
     uint64_t rest = (uint64_t)pos->turn | (uint64_t)pos->dealer << 8 | (uint64_t)pos->kitty << 16;
     uint64_t key = mixed(hash, rest) | 1;
     endgame_slot *slot = &s->table->slot[key >> 20 & (s->table->slots - 1)];
@@ -326,10 +398,30 @@ bool endgame_solve(const kd_position *pos, const kd_order *order, endgame_table 
     return true;
 }
 
+/* ---- values alone ---- */
+
+/* The value by searches that ask only whether a bound is reached, each nearer than the one before (MTD(f): A. Plaat,
+   J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax algorithms", 1996). */
+static int value_from(solving *s, const kd_position *pos, int guess)
+{
+    int low = -INFINITE, high = INFINITE, value = guess;
+    kd_cards unused;
+    while (low < high && !s->out) {
+        int bound = value == low ? value + 1 : value;
+        value = endgame_search(s, pos, bound - 1, bound, &unused);
+        if (value < bound)
+            high = value;
+        else
+            low = value;
+    }
+    return value;
+}
+
 bool endgame_reaches(const kd_position *pos, const kd_order *order, endgame_table *table,
                      long *nodes, int total, bool *reaches)
 {
-    solving s = {.order = order, .table = table, .nodes = *nodes};
+    killers killer = {{{{0}}}};
+    solving s = {.order = order, .table = table, .nodes = *nodes, .killer = &killer};
     kd_cards unused;
     int value = total <= 0              ? 0
                 : kd_position_over(pos) ? kd_position_score(pos)
@@ -337,6 +429,18 @@ bool endgame_reaches(const kd_position *pos, const kd_order *order, endgame_tabl
     *nodes = s.nodes > 0 ? s.nodes : 0;
     if (!s.out)
         *reaches = value >= total;
+    return !s.out;
+}
+
+bool endgame_total(const kd_position *pos, const kd_order *order, endgame_table *table, long *nodes,
+                   int *total)
+{
+    killers killer = {{{{0}}}};
+    solving s = {.order = order, .table = table, .nodes = *nodes, .killer = &killer};
+    int value = kd_position_over(pos) ? kd_position_score(pos) : value_from(&s, pos, pos->points);
+    *nodes = s.nodes > 0 ? s.nodes : 0;
+    if (!s.out)
+        *total = value > 0 ? value : 0;
     return !s.out;
 }
 
@@ -366,8 +470,10 @@ int endgame_plays(const kd_position *pos, const kd_order *order, endgame_table *
                   endgame_play out[ENDGAME_PLAYS])
 {
     kd_cards hand = pos->hand[pos->turn], card[ENDGAME_MOST];
-    int held = kd_count(hand), count = 0;
+    int held = kd_count(hand), count = 0, guess = pos->points;
     classes c = {.count = 0};
+    killers killer = {{{{0}}}};
+    solving s = {.order = order, .table = table, .nodes = *nodes, .killer = &killer};
     if (held > ENDGAME_MOST || held == 0)
         return -1;
     if (!kd_plays_sets(&order->rules))
@@ -386,17 +492,22 @@ int endgame_plays(const kd_position *pos, const kd_order *order, endgame_table *
         }
         if (!first || !stands(pos, order, one.play))
             continue;
-        kd_cards alike = lowest_alike(&c, one.play), unused;
+        kd_cards alike = lowest_alike(&c, one.play);
         int same = 0;
         while (same < count && !kd_same(alike, lowest_alike(&c, out[same].play)))
             same++;
         one.total = same < count ? out[same].total : 0;
         kd_position next = *pos;
-        if (same == count && kd_position_play(&next, order, one.play).over)
+        if (same == count && kd_position_play(&next, order, one.play).over) {
             one.total = kd_position_score(&next);
-        else if (same == count && !endgame_solve(&next, order, table, nodes, &one.total, &unused))
+        } else if (same == count) {
+            guess = value_from(&s, &next, guess);
+            one.total = guess > 0 ? guess : 0;
+        }
+        if (s.out)
             return -1;
         out[count++] = one;
     }
+    *nodes = s.nodes;
     return count;
 }

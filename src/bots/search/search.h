@@ -367,8 +367,10 @@ typedef struct endgame_table {
 bool endgame_solve(const kd_position *pos, const kd_order *order, endgame_table *table, long *nodes,
                    int *score, kd_cards *best);
 
-/* Does the attackers' total reach that much when both sides play their best from here? Looks at fewer positions than
-   endgame_solve; nodes, table and return as there. The deal may be over. */
+/* The attackers' total alone, and whether it reaches that much: sooner than endgame_solve; nodes, table and return as
+   there. The deal may be over. */
+bool endgame_total(const kd_position *pos, const kd_order *order, endgame_table *table, long *nodes,
+                   int *total);
 bool endgame_reaches(const kd_position *pos, const kd_order *order, endgame_table *table,
                      long *nodes, int total, bool *reaches);
 /* The levels that the attackers' total brings to a side, negative when they go to the other; taking the deal counts as
