@@ -97,12 +97,13 @@ TEST("the menu has the line where tables can be had")
     assert_int_equal(stage_keys(&u, "8"), REQUEST_DAY);
     assert_int_equal(stage_keys(&u, "9"), REQUEST_NONE);
     assert_int_equal(u.screen, SCREEN_TITLE);
-    assert_int_equal(stage_keys(&u, "j\n"), REQUEST_QUIT); /* the line after the eighth */
+    assert_int_equal(stage_keys(&u, "jj\n"), REQUEST_QUIT); /* the second after the eighth */
     ui_title(&u);
     u.menu.together = true;
-    assert_int_equal(stage_keys(&u, "kkk\n"), REQUEST_TABLES);
+    assert_int_equal(stage_keys(&u, "kkkk\n"), REQUEST_TABLES);
     assert_int_equal(stage_keys(&u, "j\n"), REQUEST_DAY);
     assert_int_equal(stage_keys(&u, "9"), REQUEST_DAY);
+    assert_int_equal(stage_keys(&u, "j\n"), REQUEST_PRACTICE);
     assert_int_equal(stage_keys(&u, "j\n"), REQUEST_QUIT);
     assert_int_equal(stage_keys(&u, "7"), REQUEST_TUTORIAL); /* keeps its number */
     u.menu.untaught = true;

@@ -927,7 +927,7 @@ TEST("the menu says who plays")
     type(&u, "\033");
     assert_int_equal(u.screen, SCREEN_TITLE);
     assert_int_equal(
-        type(&u, "jjjjjjj\n"),
+        type(&u, "jjjjjjjj\n"),
         REQUEST_NEW_GAME); /* from the third line down, over the end to the first ones */
 }
 

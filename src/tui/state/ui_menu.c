@@ -158,8 +158,8 @@ ui_request menu_take(ui *u)
 
 ui_request menu_number(ui *u, int key)
 {
-    bool quits = u->screen == SCREEN_TITLE && title_line(u, key - '1') == TITLE_QUIT;
-    return quits ? REQUEST_NONE : menu_take_line(u, key - '1'); /* that line has no number */
+    bool lettered = u->screen == SCREEN_TITLE && title_line(u, key - '1') >= TITLE_PRACTICE;
+    return lettered ? REQUEST_NONE : menu_take_line(u, key - '1'); /* these lines have no number */
 }
 
 /* ---- saved games ----------------------------------------------------------------------------- */
