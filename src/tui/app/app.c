@@ -208,6 +208,8 @@ static const struct {
     [REQUEST_OPEN_TABLE] = {.app = app_open_table},
     [REQUEST_JOIN_TABLE] = {.app = join_table},
     [REQUEST_CLOSE_TABLE] = {.app = close_table},
+    [REQUEST_PRACTISE_STEP] = {.app = app_practise_decision},
+    [REQUEST_EXACT] = {.app = app_exact},
     [REQUEST_QUIT] = {.app = quit},
 };
 
@@ -303,7 +305,8 @@ static void see_to_end(app *a)
         a->sought = u->field.deal = 0;
         u->dealt = (kd_cards){0, 0};
     }
-    if (!ui_sums_up(u) || a->game->kind == GAME_LESSONS || a->sought == deal)
+    if (!ui_sums_up(u) || a->game->kind == GAME_LESSONS || a->game->kind == GAME_EXERCISE ||
+        a->sought == deal)
         return;
     a->sought = deal;
     const history *h = app_record(a, &own);
@@ -473,6 +476,7 @@ int app_run(const app_options *options, app_report *report)
     progress_free(&a.game->ui.practice.progress);
     games_free(&a.saved);
     thinker_free(a.coach);
+    exercise_free(&a);
     app_field_free(&a);
     term_close(a.term);
     return status;

@@ -192,6 +192,23 @@ tutorial_words tutorial_words_of(int number);
 bool tutorial_played(void);
 void tutorial_keep_played(void);
 
+/* ---- app_exercise.c: an exercise as a game: its match is driven from here ---- */
+
+typedef struct exercise_game {
+    exercise of;
+    ending ending;      /* of an ending */
+    mistake mistake;    /* of a mistake that is in the boxes */
+    bool kept;          /* it is in them */
+    bool counted;       /* what came of it is kept */
+    bool due;           /* the alarm is set for the next step */
+    unsigned asked;     /* number of the last question */
+    practice_kind kind; /* the next one is of this kind, */
+    int grade;          /* and of this grade; 0: where the player stands */
+    int last;           /* of those given by the player, the one tried last */
+    exact_plays exact;
+    kd_match solving; /* whose plays those are */
+} exercise_game;
+
 /* ---- the state of the program on the screen, shared by the files app*.c ---- */
 
 typedef enum game_kind {
@@ -201,8 +218,9 @@ typedef enum game_kind {
     GAME_DAY,   /* a deal of a day */
     GAME_AGAIN, /* a deal played again, which counts nowhere */
     GAME_JOINED, /* at a table elsewhere, which is neither held nor hurried from here, and records itself */
-    GAME_LESSONS, /* the tutorial */
-    GAME_DRILL,   /* none: a minute of drills */
+    GAME_LESSONS,  /* the tutorial */
+    GAME_DRILL,    /* none: a minute of drills */
+    GAME_EXERCISE, /* an ending, a move or a mistake: it counts nowhere but in practice */
     GAME_KINDS
 } game_kind;
 
@@ -249,6 +267,7 @@ typedef struct app {
     games saved;                /* the list of saved games, read while no game is played */
     thinker *coach;             /* NULL until it is first asked */
     thinker *comparer;          /* NULL until a deal is over */
+    exercise_game *trying;      /* the exercise on the stack; NULL until there was one */
     stats stats;                /* of all records read so far */
     int summed;                 /* how many games of the list are in it */
     settings kept;              /* the settings as the settings file has them */
@@ -352,6 +371,31 @@ void lessons_skip(app *a);
 void lessons_run(app *a);
 /* That alarm. */
 void lessons_step(app *a);
+
+/* ---- app_exercise.c ---- */
+
+/* Begins an exercise of that kind: exercise number of its set, or where that is -1 the one to try next, of that grade. */
+void exercise_begin(app *a, practice_kind kind, int grade, int number);
+/* What the keys ask for: the answer; the next step at once; a decision taken back; the right play named; on from what
+   came of it; the end; the same again; its game. */
+void exercise_submit(app *a);
+void exercise_skip(app *a);
+void exercise_back(app *a);
+void exercise_name_right(app *a);
+void exercise_next(app *a);
+void exercise_end(app *a);
+void exercise_again(app *a);
+void exercise_look(app *a);
+/* Sets the alarm of the next step, and keeps what came of an answer; that alarm. */
+void exercise_run(app *a);
+void exercise_step(app *a);
+/* When it is popped; when the program ends. */
+void exercise_leave(app *a);
+void exercise_free(app *a);
+/* Practises the decision on the screen. */
+void app_practise_decision(app *a);
+/* Solves the position on the screen, in the coach's thread. */
+void app_exact(app *a);
 
 /* ---- app_day.c: the four deals of a day ---- */
 
@@ -460,6 +504,8 @@ void app_field_free(app *a);
 /* ---- app_coach.c ---- */
 
 void app_advise(app *a);
+/* The coach's thread, started at its first use; NULL, with a notice, when there is no memory. */
+thinker *app_coach(app *a);
 void app_judge(app *a);
 /* The record with the deal on the screen: that of the browser, or of the running game, read into *own; NULL: there is
    none. The caller frees *own in any case. */

@@ -37,10 +37,18 @@ static void on_judged(void *arg, unsigned number, int step, const judgement *fou
     keep_judged(a);
 }
 
-/* The coach's thread, started at its first use; NULL, with a notice, when there is no memory. */
-static thinker *coach(app *a)
+static void on_worked(void *arg, unsigned number)
 {
-    static const thinker_calls calls = {.advised = on_advised, .judged = on_judged};
+    app *a = arg;
+    a->changed = true;
+    if (number == a->game->ui.coach.number && a->trying)
+        a->game->ui.exercise.exact = &a->trying->exact;
+}
+
+thinker *app_coach(app *a)
+{
+    static const thinker_calls calls = {
+        .advised = on_advised, .judged = on_judged, .worked = on_worked};
     if (!a->coach)
         a->coach = thinker_new(term_base(a->term), &calls, a);
     if (!a->coach)
@@ -53,8 +61,8 @@ void app_advise(app *a)
     bot_settings m = coach_bot(0);
     if (a->game->session)
         session_advised(a->game->session, a->game->ui.view.seat);
-    if (coach(a) && !thinker_advise(a->coach, &m, &a->game->ui.view, &a->game->ui.coach.asked,
-                                    a->game->ui.coach.number))
+    if (app_coach(a) && !thinker_advise(a->coach, &m, &a->game->ui.view, &a->game->ui.coach.asked,
+                                        a->game->ui.coach.number))
         ui_coach_fails(&a->game->ui, strerror(errno));
 }
 
@@ -92,6 +100,7 @@ void app_judge(app *a)
     bool any = read_analysis(a, app_record(a, &own));
     history_free(&own);
     ui_judging(&a->game->ui, any ? &found : NULL);
-    if (any && coach(a) && !thinker_judge(a->coach, &m, &found, views, a->game->ui.coach.number))
+    if (any && app_coach(a) &&
+        !thinker_judge(a->coach, &m, &found, views, a->game->ui.coach.number))
         ui_coach_fails(&a->game->ui, strerror(errno));
 }

@@ -72,6 +72,9 @@ static void begin_drill(app *a, practice_kind kind, int grade, int number)
 
 /* A row for each kind, which takes the number of an exercise in its set, -1: the one to try next; NULL: it cannot be begun. */
 static void (*const begins[PRACTICE_KINDS])(app *a, practice_kind kind, int grade, int number) = {
+    [PRACTICE_ENDING] = exercise_begin,
+    [PRACTICE_MOVE] = exercise_begin,
+    [PRACTICE_MISTAKE] = exercise_begin,
     [PRACTICE_DRILL] = begin_drill,
 };
 

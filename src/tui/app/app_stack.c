@@ -22,6 +22,16 @@ const kind_row game_kinds[GAME_KINDS] = {
     [GAME_DRILL] = {.does = {[REQUEST_MENU] = app_drill_end},
                     .settled = app_drill_run,
                     .alarm = app_drill_step},
+    [GAME_EXERCISE] = {.does = {[REQUEST_SUBMIT] = exercise_submit,
+                                [REQUEST_SKIP] = exercise_skip,
+                                [REQUEST_TAKE_BACK] = exercise_back,
+                                [REQUEST_ADVISE] = exercise_name_right,
+                                [REQUEST_NEXT] = exercise_next,
+                                [REQUEST_AGAIN] = exercise_again,
+                                [REQUEST_BROWSE_GAME] = exercise_look,
+                                [REQUEST_MENU] = exercise_end},
+                       .settled = exercise_run,
+                       .alarm = exercise_step},
 };
 
 void game_push(app *a, game_kind kind)
@@ -49,6 +59,8 @@ void game_pop(app *a)
     resume_end(&g->resumed);
     history_free(&g->history);
     history_free(&g->tutor.past);
+    if (g->kind == GAME_EXERCISE)
+        exercise_leave(a);
     a->game->ui.settings = g->ui.settings;
     a->game->keyboard.bell = (bell){.waiting = false};
     if (a->coach)

@@ -99,7 +99,9 @@ void draw(const ui *u, int w, int h, grid *g)
         g->hits = 0; /* under an overlay only the key bar can be clicked */
     draw_bar(&c);
     bool told = ui_in_game(u) && draw_people_line(&c, page);
-    if (!told && !page && (u->screen == SCREEN_TABLE || u->screen == SCREEN_BROWSE))
+    if (u->exercise.of)
+        draw_exercise_line(&c);
+    else if (!told && !page && (u->screen == SCREEN_TABLE || u->screen == SCREEN_BROWSE))
         draw_standing_points(&c);
     if (ui_mode_of(u) == MODE_QUESTION)
         draw_asked(&c);

@@ -58,12 +58,12 @@ static int draw_lines(const canvas *c, rect in, extent e, bool draws)
     return row + rows;
 }
 
-/* As much as fits over the table: the box never lies on the hand that it is about. */
-static extent extent_of(const canvas *c)
+/* As much as fits over the table below so many rows: the box never lies on the hand that it is about. */
+static extent extent_of(const canvas *c, int used)
 {
     const rect measure = {0, 0, BOX - 4, c->at.all.h};
     extent e = {c->u->coach.advice.count, c->u->coach.advice.count, 0};
-    int room = c->at.rule[1] - 1 - c->at.rule[0];
+    int room = c->at.rule[1] - 1 - c->at.rule[0] - used;
 
     while ((e.rows = draw_lines(c, measure, e, false)) > room && e.lines > 1) {
         if (e.reasons > 1)
@@ -74,12 +74,22 @@ static extent extent_of(const canvas *c)
     return e;
 }
 
+int advice_rows(const canvas *c, int used)
+{
+    return extent_of(c, used).rows;
+}
+
+void draw_advice_lines(const canvas *c, rect in, int used)
+{
+    (void)draw_lines(c, in, extent_of(c, used), true);
+}
+
 void draw_advice(const canvas *c)
 {
     const ui_coach *coach = &c->u->coach;
     const char *silent = coach_silent(c->u);
     bool small = silent || !coach->known;
-    extent e = small ? (extent){.rows = 3} : extent_of(c);
+    extent e = small ? (extent){.rows = 3} : extent_of(c, 0);
     rect in = put_box(c, over_table(c, BOX, e.rows + 2), _("COACH"));
     text thinking = {.n = 0};
 

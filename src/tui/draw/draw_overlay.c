@@ -338,7 +338,8 @@ void draw_overlay(const canvas *c)
         [OVERLAY_TALK] = draw_talk,           [OVERLAY_PHRASES] = draw_phrases,
         [OVERLAY_SEATS] = draw_seats,         [OVERLAY_STAND_UP] = draw_stand_up,
         [OVERLAY_GONE] = draw_gone,           [OVERLAY_INVITE] = draw_invite,
-        [OVERLAY_LEND] = draw_lend,
+        [OVERLAY_LEND] = draw_lend,           [OVERLAY_EXERCISE] = draw_exercise_box,
+        [OVERLAY_EXACT] = draw_exact,
     };
     ui_overlay overlay = c->u->overlay;
 

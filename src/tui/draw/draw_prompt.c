@@ -115,7 +115,7 @@ void draw_prompt(const canvas *c)
 
     put_ground(c, c->at.prompt.y, c->at.prompt.h + 1, GROUND_BAR);
     prompt_make(c->u, &lines);
-    if (!coach_hints(c->u))
+    if (!coach_hints(c->u) && !c->u->exercise.of)
         lines.tip = (text){.n = 0};
     while (i < WAYS - 1 && !set_lines(NULL, c->at.prompt, &lines, ways[i].apart, ways[i].tip))
         i++;

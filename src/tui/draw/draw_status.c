@@ -330,7 +330,13 @@ static bool lay_out(const canvas *c, bool is_wide, const detail *d, line *left, 
         begin_part(right, STYLE_BOLD);
         text_add(&right->t, "%d/%d  ", v->points, v->order.rules.threshold);
     }
-    if (is_uncounted(c)) {
+    if (c->u->exercise.of) {
+        text what = {.n = 0};
+        if (c->u->exercise.of->kind == PRACTICE_ENDING)
+            text_add(&what, _("grade %d"), c->u->exercise.of->grade);
+        add_part(right, STYLE_GOLD,
+                 what.n ? what.s : _(practice_kinds[c->u->exercise.of->kind].name));
+    } else if (is_uncounted(c)) {
         add_part(right, STYLE_GOLD, _("again: does not count"));
     } else {
         add_levels(c, right);

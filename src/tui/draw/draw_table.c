@@ -511,6 +511,30 @@ static void draw_line(const canvas *c, const seated *p)
     }
 }
 
+/* A line of an ending: name, mark and play, and the hand in the place of the note. */
+static void draw_open_line(const canvas *c, const seated *p)
+{
+    enum { NAME = 2, NAME_W = 8, PLAY = NAME + NAME_W + 2, PLAY_W = 14, HAND = PLAY + PLAY_W + 1 };
+    rect in = {c->at.table.x, p->at.plate.in.y, c->at.table.w, 1};
+    bool acts = seat_acts(c, p->seat);
+    text name = {.n = 0};
+
+    text_cut(&name, c->g, ui_seat_name(c->u, p->seat), NAME_W);
+    grid_text(c->to, in.x + NAME, in.y, NAME_W, acts ? STYLE_TITLE : STYLE_BOLD, name.s);
+    if (acts)
+        grid_text(c->to, in.x, in.y, 1, STYLE_TITLE, c->g->cursor);
+    if (c->v->dealer == p->seat)
+        grid_text(c->to, in.x + 1, in.y, 1, STYLE_BOLD, c->g->dealer);
+    if (p->mark && p->mark != c->g->cursor)
+        grid_text(c->to, in.x + PLAY - 2, in.y, 1, p->style, p->mark);
+    put_cards(c, (rect){in.x + PLAY, in.y, PLAY_W, 1}, 0, 1, LEFT, p->cards);
+    if (p->seat == c->v->seat)
+        put_text(c, (rect){in.x + HAND, in.y, in.w - HAND, 1}, 0, LEFT, STYLE_DIM, _("(you)"));
+    else
+        put_hand_line(c, (rect){in.x + HAND, in.y, in.w - HAND, 1}, 0, 1, 0, "",
+                      c->u->browse.hand[p->seat], true);
+}
+
 /* ---- ledger: the line under the seats -------------------------------------------------------- */
 
 /* "last: East A♦ beat J♦, 3♦, 9♦; 0 pt", without the cards that may not be looked back at (REV-1) or
@@ -675,7 +699,8 @@ static void draw_seated(const canvas *c, const seated *p)
 void draw_table(const canvas *c)
 {
     rect well = c->at.well;
-    bool moves = gathers(c);
+    bool lines = c->at.kind == KIND_LEDGER && exercise_lies_open(c->u);
+    bool moves = gathers(c) && !lines;
     seated p[PLACE_COUNT];
 
     if (c->at.kind == KIND_LEDGER && !c->at.panel.w && ui_mode_below(c->u) == MODE_BURY) {
@@ -685,11 +710,11 @@ void draw_table(const canvas *c)
     grid_ground(c->to, well.x, well.y, well.w, well.h, GROUND_WELL);
     for (int i = 0; i < PLACE_COUNT; i++) {
         p[i] = seated_in(c, i);
-        (c->at.kind == KIND_LEDGER ? draw_line : draw_plate)(c, &p[i]);
+        (lines ? draw_open_line : c->at.kind == KIND_LEDGER ? draw_line : draw_plate)(c, &p[i]);
     }
     if (c->at.kind == KIND_WELL && !moves)
         draw_well_middle(c, p);
-    for (int i = 0; i < PLACE_COUNT && !(c->at.kind == KIND_WELL && moves); i++)
+    for (int i = 0; i < PLACE_COUNT && !lines && !(c->at.kind == KIND_WELL && moves); i++)
         draw_seated(c, &p[i]);
     if (moves)
         draw_moving(c);

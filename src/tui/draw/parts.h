@@ -161,6 +161,17 @@ void draw_bar(const canvas *c);
 /* The advice with its reasons; the costs of the decisions of a deal. */
 void draw_advice(const canvas *c);
 void draw_costs(const canvas *c);
+/* The lines of the advice as far as they fit into a box over the table that has so many other rows. */
+int advice_rows(const canvas *c, int used);
+void draw_advice_lines(const canvas *c, rect in, int used);
+
+/* ---- draw_exercise.c: exercises ---- */
+
+/* The edge between hand and prompt, with what the answer rests on and what is asked. Drawn after the rules. */
+void draw_exercise_line(const canvas *c);
+/* The boxes: what came of the answer, and the exact results of plays. */
+void draw_exercise_box(const canvas *c);
+void draw_exact(const canvas *c);
 
 /* ---- draw_hand.c: the hand ---- */
 

@@ -307,7 +307,8 @@ void browse_uncover(ui *u)
 
 bool browse_lies_open(const ui *u)
 {
-    return u->game.again && u->browse.open && u->screen != SCREEN_BROWSE;
+    bool open = u->game.again || exercise_lies_open(u);
+    return open && u->browse.open && u->screen != SCREEN_BROWSE;
 }
 
 /* ---- leaving ----------------------------------------------------------------------------------- */

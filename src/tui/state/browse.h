@@ -60,7 +60,7 @@ void browse_enter(ui *u);
 /* The next seat whose view is shown; after the last, all hands. */
 void browse_turn(ui *u);
 void browse_uncover(ui *u);
-/* Are the hands of the others open, of a deal that is played again? They lie on the table where there is room. */
+/* Are the hands of the others open, of a deal that is played again, or of an ending? They lie on the table where there is room. */
 bool browse_lies_open(const ui *u);
 ui_request browse_play_on(ui *u);
 ui_request browse_leave(ui *u);

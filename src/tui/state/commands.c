@@ -227,6 +227,8 @@ static ui_request key_leave(ui *u)
         put_on_top(u, OVERLAY_STAND_UP);
         return REQUEST_NONE;
     }
+    if (u->exercise.of) /* nothing is lost */
+        return REQUEST_MENU;
     if (!u->settings.confirm)
         return REQUEST_QUIT;
     put_on_top(u, OVERLAY_LEAVE);
@@ -252,8 +254,8 @@ static void values(ui *u)
 
 static void show_details(ui *u)
 {
-    bool has_some =
-        u->overlay == OVERLAY_REVIEW || u->overlay == OVERLAY_COACH || u->overlay == OVERLAY_COSTS;
+    bool has_some = u->overlay == OVERLAY_REVIEW || u->overlay == OVERLAY_COACH ||
+                    u->overlay == OVERLAY_COSTS || u->overlay == OVERLAY_EXERCISE;
 
     if (has_some)
         u->details = !u->details;
@@ -413,15 +415,18 @@ CONDITION(may_close, u->people.opener && u->people.closes)
 CONDITION(waits_for_people, ui_waited_for(u) != 0)
 CONDITION(is_on_another, u->people.row != u->view.seat)
 /* At a curtain a seat is only taken back: who has not opened a hand cannot give it away. */
-CONDITION(has_stand_in, !u->tutor.on && u->setup.person && !kd_phase_ended(u->view.phase) &&
+CONDITION(has_stand_in, !u->tutor.on && !u->exercise.of && u->setup.person && !kd_phase_ended(u->view.phase) &&
                             (u->screen != SCREEN_CURTAIN || u->game.stands_in))
 CONDITION(may_stand_in, !u->game.counts)
 CONDITION(has_repeats, u->screen != SCREEN_BROWSE || browse_repeats(u))
-CONDITION(may_repeat, u->screen == SCREEN_BROWSE || (ui_in_game(u) && !u->people.on && !u->tutor.on && !*u->game.record_why))
+CONDITION(may_repeat, u->screen == SCREEN_BROWSE || (ui_in_game(u) && !u->people.on && !u->tutor.on && !u->exercise.of && !*u->game.record_why))
 CONDITION(may_uncover, u->game.again || (u->screen == SCREEN_BROWSE && u->browse.unfinished))
 CONDITION(may_judge, u->settings.hints && !u->tutor.on)
 CONDITION(may_pass, ui_mode_of(u) != MODE_DEAL || (ui_may_answer(u) && has_choices(u)))
 CONDITION(may_deal_on, ui_mode_of(u) != MODE_DEAL || !u->people.on)
+CONDITION(is_a_game, !u->exercise.of)
+CONDITION(has_replay, u->exercise.recorded && exercise_judged(u))
+CONDITION(may_play_out, !u->people.on && !u->exercise.of)
 CONDITION(can_take_back, u->game.may_take_back && !u->game.counts)
 
 /* ---- how the bar calls it ---------------------------------------------------------------------- */
@@ -435,6 +440,7 @@ CONDITION(can_take_back, u->game.may_take_back && !u->game.counts)
 LABEL(back_label, u->game.again, N_("back"))
 LABEL(day_label, u->menu.day.next == DAY_DEALS, N_("once more"))
 LABEL(auction_label, u->view.tricks == 0, N_("auction"))
+LABEL(exercise_label, u->exercise.end == EXERCISE_MISSED, N_("decide again"))
 LABEL(hands_label, costs_lead_to_hands(u), N_("hands"))
 LABEL(naming_label, u->screen == SCREEN_RULE_EDITOR && u->overlay == OVERLAY_NONE && !u->rule_page.keeping, N_("find"))
 LABEL(drill_label, u->drill.stage == DRILL_OVER, N_("again"))
@@ -546,13 +552,19 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_TEXT_TYPE] = {.set = rule_box_type},
     [CMD_TEXT_UNTYPE] = {.act = rule_box_untype},
     [CMD_TAKE_BACK] = {.request = REQUEST_TAKE_BACK, .useful = can_take_back},
-    [CMD_FORCED] = {.request = REQUEST_FORCED},
-    [CMD_PLAY_OUT] = {.ask = key_play_out, .offered = is_alone, .useful = ui_runs_through},
+    [CMD_FORCED] = {.request = REQUEST_FORCED, .offered = is_a_game},
+    [CMD_PLAY_OUT] = {.ask = key_play_out, .offered = may_play_out, .useful = ui_runs_through},
     [CMD_STAND_IN] = {.name = "stand-in", .ask = stand_in, .offered = has_stand_in, .useful = may_stand_in},
     [CMD_COSTS_MOVE] = {.set = costs_move, .useful = has_decisions},
     [CMD_COSTS_NUMBER] = {.set = costs_number, .useful = has_costs},
     [CMD_COSTS_ENTER] = {.act = costs_enter, .useful = costs_lead, .label = hands_label},
     [CMD_COSTS_SEAT] = {.ask = costs_seat, .useful = may_judge},
+    [CMD_PRACTISE_STEP] = {.name = "practise", .ask = exercise_practise, .useful = exercise_offered},
+    [CMD_EXACT] = {.name = "exact", .ask = exact_open, .useful = exact_offered},
+    [CMD_EXACT_MOVE] = {.set = exact_move},
+    [CMD_EXERCISE_ON] = {.ask = exercise_on, .label = exercise_label},
+    [CMD_EXERCISE_AGAIN] = {.request = REQUEST_AGAIN},
+    [CMD_EXERCISE_LOOK] = {.request = REQUEST_BROWSE_GAME, .offered = has_replay},
     [CMD_DAY_PLAY] = {.request = REQUEST_DAY_PLAY, .label = day_label},
     [CMD_DAY_LOOK] = {.take = day_look, .useful = has_looks},
     [CMD_DAY_ENDING] = {.request = REQUEST_DAY_ENDING},

@@ -105,6 +105,12 @@ typedef enum command {
     CMD_COSTS_NUMBER,
     CMD_COSTS_ENTER,
     CMD_COSTS_SEAT,
+    CMD_PRACTISE_STEP, /* the decision on the screen as an exercise */
+    CMD_EXACT,         /* the exact result of each play */
+    CMD_EXACT_MOVE,
+    CMD_EXERCISE_ON,
+    CMD_EXERCISE_AGAIN,
+    CMD_EXERCISE_LOOK,
     CMD_DAY_PLAY,
     CMD_DAY_LOOK,
     CMD_DAY_ENDING,
@@ -179,7 +185,7 @@ bool command_useful(const ui *u, const struct key_row *row);
 
 /* ---- keymap.c: every key: when it works, what it does, how the bar and the help name it ---- */
 
-enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 240 };
+enum { KEYS_A_ROW = 18, KEY_ROWS_MOST = 280 };
 
 typedef enum key_group { GROUP_MOVE, GROUP_PICK, GROUP_DO, GROUP_LOOK, GROUP_OTHER } key_group;
 

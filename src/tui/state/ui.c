@@ -37,6 +37,7 @@ void ui_start(ui *u)
     coach_forget(u);
     u->field.deal = 0;
     u->browse = (browse){.history = NULL};
+    u->exercise = (ui_exercise){.of = NULL};
     memset(&u->view, 0, sizeof u->view);
     u->view.dealer = u->view.winner = u->view.declarer = u->view.burier = KD_NOBODY;
     u->view.trick[0].leader = u->view.trick[0].winner = KD_NOBODY;

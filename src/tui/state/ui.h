@@ -13,6 +13,7 @@
 #include "tui/state/settings.h"
 #include "tui/state/together.h"
 #include "tui/state/ui_coach.h"
+#include "tui/state/ui_exercise.h"
 #include "tui/state/ui_game.h"
 #include "tui/state/ui_menu.h"
 #include "tui/state/ui_people.h"
@@ -103,6 +104,8 @@ typedef enum ui_mode {
     MODE_COACH,
     MODE_COSTS,
     MODE_DETAILS,
+    MODE_EXERCISE, /* what came of the answer to an exercise */
+    MODE_EXACT,
     MODE_DELETE,
     MODE_LOBBY,    /* the match begins when who opened the table is ready */
     MODE_QUESTION, /* the others ask for something */
@@ -161,6 +164,8 @@ typedef enum ui_overlay {
     OVERLAY_COACH = MODE_COACH,        /* what the coach would do */
     OVERLAY_COSTS = MODE_COSTS,        /* what the decisions of a deal have cost */
     OVERLAY_DETAILS = MODE_DETAILS,    /* what few ask for: the deck's hash and salt, the seed */
+    OVERLAY_EXERCISE = MODE_EXERCISE,  /* what came of the answer to an exercise */
+    OVERLAY_EXACT = MODE_EXACT,        /* the exact result of each play */
     OVERLAY_SETTINGS = MODE_SETTINGS,
     OVERLAY_DELETE = MODE_DELETE,     /* delete the saved game of the cursor? */
     OVERLAY_TALK = MODE_TALK,         /* what was said last, and a line to say */
@@ -220,6 +225,7 @@ typedef struct ui {
     browse browse;
     ui_review review;
     ui_coach coach;
+    ui_exercise exercise;
     ui_field field;
     ui_tutor tutor;
     ui_zero zero;

@@ -34,12 +34,14 @@ const char *coach_refused(const ui *u)
 
 bool coach_hints(const ui *u)
 {
-    return u->settings.hints && (!u->game.counts || looks_back(u));
+    return u->settings.hints && !u->exercise.of && (!u->game.counts || looks_back(u));
 }
 
 bool coach_offered(const ui *u)
 {
     bool decides = !coach_refused(u) && coach_has_choice(&u->view);
+    if (u->exercise.of)
+        return exercise_lies_open(u) && ui_may_answer(u);
     bool judges =
         u->screen == SCREEN_BROWSE || (!u->tutor.on && u->coach.idle_deal != u->view.deals);
     return u->tutor.lesson.text || (coach_hints(u) && (looks_back(u) ? judges : decides));
@@ -108,6 +110,8 @@ ui_request coach_open(ui *u)
 {
     ui_coach *c = &u->coach;
 
+    if (u->exercise.of)
+        return exercise_hint(u);
     if (u->overlay == OVERLAY_LESSON && !u->tutor.lesson.text)
         return REQUEST_NONE;
     if (looks_back(u))
@@ -164,6 +168,8 @@ void ui_advised(ui *u, unsigned number, const advice *said)
     c->advice = *said;
     c->known = true;
     c->thinking = false;
+    if (u->exercise.of)
+        exercise_advised(u, said);
 }
 
 void ui_judging(ui *u, const analysis *what)

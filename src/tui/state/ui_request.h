@@ -59,6 +59,8 @@ typedef enum ui_request {
     REQUEST_OPEN_TABLE,  /* open the table of together_plan and join it, or call ui_not_joined */
     REQUEST_JOIN_TABLE,  /* join the table at together_where, or call ui_not_joined */
     REQUEST_CLOSE_TABLE, /* close it, or call ui_not_joined */
+    REQUEST_PRACTISE_STEP, /* practise the decision of the box with the costs, or of the step of the record */
+    REQUEST_EXACT, /* find the exact results of the plays on the screen: exercise.exact */
     REQUEST_QUIT,
     REQUEST_COUNT
 } ui_request;

@@ -389,6 +389,16 @@ void prompt_make(const ui *u, prompt *out)
         text_fill(&out->tip, u, _("%K shows the lesson again. %K plays for you."), CMD_COACH,
                   CMD_SKIP_LESSON);
     }
+    if (u->exercise.of && ui_may_answer(u) && kd_empty(ui_picks(u))) {
+        out->tip = (text){.n = 0};
+        if (u->view.phase == KD_PHASE_PLAY && kd_empty(kd_led(&u->view)))
+            out->reason = out->tip; /* it tells of suggestions */
+        text_fill(&out->tip, u,
+                  exercise_lies_open(u)
+                      ? _("All hands are open. %K names the suit of a right play, then the cards.")
+                      : _("Decide first: then the coach says what it thinks of it."),
+                  CMD_COACH);
+    }
     if (told.n) { /* of news the explanation stays: they hide nothing that is owed */
         out->tip = notice_is_news(n) ? out->reason : (text){.n = 0};
         out->reason = told;

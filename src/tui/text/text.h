@@ -360,6 +360,25 @@ text analysis_plot_text(const glyphs *g, const analysis *a, int row, int width);
 /* The row below it: 1 to 3 under the costliest decisions, `below` under `step` (-1: none). */
 text analysis_marks_text(const glyphs *g, const analysis *a, int step, int width);
 
+/* ---- exercise_text.c: exercises: the task of an ending, what came of an answer, exact results ---- */
+
+/* "Take the deal: 65 taken, 25 out, the kitty's 10 count double", in short where that has no room. */
+void exercise_task_text(text *t, const exercise *e, int room);
+/* What the exercise on the screen asks for: the task of an ending, or "Your move: lead". */
+void exercise_asks_text(text *t, const ui *u, int room);
+/* "Endings, grade 3, number 57". */
+void exercise_name_text(text *t, const ui *u);
+
+/* What came of the answer. */
+enum { TOLD_LINES = 3 };
+typedef struct exercise_told {
+    bool good;
+    text verdict, line[TOLD_LINES];
+} exercise_told;
+void exercise_told_text(exercise_told *out, const ui *u);
+/* A play and its exact result: "K♠ K♠", "total 85  levels +1". */
+void exact_text(text *cards, text *result, const ui *u, const exact_plays *x, int i);
+
 /* ---- record_text.c: a saved game in a line, and a step of it in sentences, with the comment on it ---- */
 
 /* "S-N won, 14 deals", "unfinished, deal 3, 5 : 7", "cannot be read: line 3: ...". */

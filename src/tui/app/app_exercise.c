@@ -1,0 +1,531 @@
+/* app_exercise.c - an ending, a move or a mistake as a game on the screen: its match is driven from here. */
+#include "tui/app/app.h"
+
+#include "base/i18n.h"
+#include "record/store.h"
+#include "tui/text/text.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SLOTS = 1 << 20, NO_NUMBER = -1, NONE = -2 }; /* NONE: there is no exercise */
+
+static bool is_ending(const exercise_game *t)
+{
+    return t->of.kind == PRACTICE_ENDING;
+}
+
+static const kd_match *match_of(const exercise_game *t)
+{
+    return is_ending(t) ? &t->ending.match : &t->of.match;
+}
+
+/* ---- beginning ----------------------------------------------------------------------------------- */
+
+static const char *name_of_rules(const kd_rules *rules)
+{
+    kd_rules one;
+
+    for (int i = 0; i < kd_preset_count; i++)
+        if (kd_rules_preset(&one, kd_presets[i].name) && memcmp(&one, rules, sizeof one) == 0)
+            return kd_presets[i].name;
+    return kd_presets[0].name;
+}
+
+/* Shows the match as it stands; what led to it is told by events, or else by the view alone. */
+static void show(app *a, const kd_events *events)
+{
+    exercise_game *t = a->trying;
+    ui *u = &a->game->ui;
+    kd_view view;
+
+    kd_view_make(&view, match_of(t), t->of.seat);
+    for (int i = 0; events && i < events->count; i++) {
+        kd_event heard = kd_event_for(&events->list[i], t->of.seat);
+        ui_event(u, &heard);
+    }
+    u->trick_shown = events && walk_tells(events, KD_EV_TRICK);
+    u->ending_shown = kd_phase_ended((int)view.phase);
+    (events ? ui_view : ui_seen)(u, &view);
+    u->browse.open = is_ending(t);
+    if (u->browse.open)
+        browse_hands(&u->browse, match_of(t));
+    u->game.may_take_back = is_ending(t) && t->ending.decisions > 0;
+}
+
+static void ask(app *a)
+{
+    exercise_game *t = a->trying;
+    ui *u = &a->game->ui;
+
+    u->trick_shown = false;
+    u->exercise.hints = 0;
+    ui_ask(u, ++t->asked);
+}
+
+/* Puts the exercise on the screen. */
+static void start(app *a)
+{
+    exercise_game *t = a->trying;
+    ui *u = &a->game->ui;
+    int number = u->exercise.number;
+
+    ending_free(&t->ending);
+    t->counted = t->due = false;
+    t->exact.count = 0;
+    u->setup.rules = t->of.match.rules;
+    u->setup.rules_name = name_of_rules(&t->of.match.rules);
+    u->setup.person = 1u << t->of.seat;
+    u->setup.people = 1;
+    u->setup.seed = NULL;
+    memset(u->setup.names, 0, sizeof u->setup.names);
+    ui_start(u);
+    u->exercise = (ui_exercise){.of = &t->of, .number = number, .recorded = t->kept};
+    if (is_ending(t) && !ending_begin(&t->ending, &t->of)) {
+        app_return(a);
+        notice_tell(&a->game->ui, N_("There is no memory for an exercise."));
+        return;
+    }
+    show(a, NULL);
+    ask(a);
+}
+
+/* Memory for an exercise; false, with a notice, when there is none. */
+static bool make_room(app *a)
+{
+    if (!a->trying)
+        a->trying = calloc(1, sizeof *a->trying);
+    if (!a->trying)
+        notice_tell(&a->game->ui, N_("There is no memory for an exercise."));
+    return a->trying;
+}
+
+/* Of those that the player has given, one after the other. */
+static int choose_own(app *a)
+{
+    exercise_game *t = a->trying;
+
+    if (t->last == a->options->own_count)
+        return NONE;
+    t->of = a->options->own[t->last++];
+    return NO_NUMBER;
+}
+
+/* The player's own that is due. */
+static int choose_mistake(exercise_game *t)
+{
+    static mistakes own; /* too large for the stack */
+    int due, at = mistakes_read(&own) == 0 ? mistakes_due(&own, progress_today(), &due) : NONE;
+
+    if (at < 0 || !mistake_exercise(&own.list[at], &t->of))
+        return NONE;
+    t->mistake = own.list[at];
+    t->kept = true;
+    return NO_NUMBER;
+}
+
+/* Puts the exercise to try next into trying->of; returns its number, or one of the above. */
+static int choose(app *a)
+{
+    exercise_game *t = a->trying;
+    progress p;
+
+    t->kept = false;
+    if (a->options->own)
+        return choose_own(a);
+    if (t->kind == PRACTICE_MISTAKE)
+        return choose_mistake(t);
+    (void)progress_read(&p);
+    int grade = t->grade || t->kind != PRACTICE_ENDING ? t->grade : progress_grade(&p);
+    int number = progress_next(&p, t->kind, grade);
+    progress_free(&p);
+    return number >= 0 && exercise_shipped(t->kind, number, &t->of) ? number : NONE;
+}
+
+void exercise_begin(app *a, practice_kind kind, int grade, int number)
+{
+    if (!make_room(a))
+        return;
+    a->trying->kind = kind;
+    a->trying->grade = grade;
+    a->trying->last = 0;
+    if (number < 0)
+        number = choose(a);
+    else if (!exercise_shipped(kind, number, &a->trying->of))
+        number = NONE;
+    if (number == NONE) {
+        notice_tell(&a->game->ui, N_("There is no exercise of this kind."));
+        return;
+    }
+    game_push(a, GAME_EXERCISE);
+    a->game->ui.exercise.number = number;
+    start(a);
+}
+
+void exercise_again(app *a)
+{
+    bool counted = a->trying->counted;
+    start(a);
+    if (a->game->kind != GAME_EXERCISE)
+        return;
+    a->trying->counted = counted;
+    a->trying->ending.again = a->game->ui.exercise.again = true;
+}
+
+/* To where it was begun: the first page of practice, a result or a record. */
+void exercise_end(app *a)
+{
+    if (a->game[-1].kind == GAME_MENU)
+        app_practice(a);
+    else
+        app_return(a);
+}
+
+void exercise_leave(app *a)
+{
+    ending_free(&a->trying->ending);
+}
+
+void exercise_free(app *a)
+{
+    if (a->trying)
+        ending_free(&a->trying->ending);
+    free(a->trying);
+    a->trying = NULL;
+}
+
+/* ---- what came of it ----------------------------------------------------------------------------- */
+
+/* The first answer counts. */
+static void count(app *a, bool right)
+{
+    exercise_game *t = a->trying;
+    int number = a->game->ui.exercise.number;
+
+    if (t->counted)
+        return;
+    t->counted = true;
+    if (number >= 0)
+        app_keep_attempt(
+            a, (attempt){
+                   .kind = t->of.kind, .grade = t->of.grade, .exercise = number, .score = right});
+}
+
+/* The box with what came of it. */
+static void tell(app *a, exercise_stage end)
+{
+    ui *u = &a->game->ui;
+
+    u->exercise.end = end;
+    u->overlay = OVERLAY_EXERCISE;
+    u->below = OVERLAY_NONE;
+    if (end == EXERCISE_TOLD ? u->coach.known : end != EXERCISE_ASKS)
+        count(a, exercise_was_right(u) && !u->exercise.again);
+}
+
+static void end_ending(app *a)
+{
+    exercise_game *t = a->trying;
+    ui *u = &a->game->ui;
+
+    u->exercise.total = t->ending.match.round.result.total;
+    u->exercise.again |= t->ending.again;
+    u->exercise.decisions = t->ending.decisions;
+    tell(a, t->ending.missed ? EXERCISE_MISSED : EXERCISE_RIGHT);
+}
+
+/* A move: from the options that are known, or else from the coach. */
+static void answer(app *a)
+{
+    exercise_game *t = a->trying;
+    ui *u = &a->game->ui;
+
+    u->exercise.done = u->coach.asked = u->game.action;
+    ui_wait(u);
+    u->coach.number++;
+    *u->coach.why = 0;
+    if (t->of.known.samples && coach_line(&t->of.known, &u->exercise.done) >= 0) {
+        u->coach.advice = t->of.known;
+        exercise_tell(u);
+    } else {
+        u->coach.thinking = true;
+        u->coach.known = false;
+        app_advise(a);
+    }
+    tell(a, EXERCISE_TOLD);
+}
+
+/* ---- an ending goes on ----------------------------------------------------------------------------- */
+
+static bool is_running(const app *a)
+{
+    const ui *u = &a->game->ui;
+
+    return is_ending(a->trying) && u->exercise.end == EXERCISE_ASKS && !u->game.asked &&
+           !ui_holds(u);
+}
+
+static int pause_of(const ui *u)
+{
+    /* As long as at the table, from slow to instant. */
+    static const int plays[UI_PACES] = {1600, 900, 350, 0},
+                     tricks[UI_PACES] = {4000, 2000, 1000, 0};
+
+    return (u->trick_shown ? tricks : plays)[u->settings.speed];
+}
+
+static void next_step(app *a)
+{
+    exercise_game *t = a->trying;
+    ui *u = &a->game->ui;
+    kd_events events;
+
+    if (ending_over(&t->ending)) {
+        end_ending(a);
+    } else if (u->trick_shown) {
+        u->trick_shown = false;
+        if (ending_asks(&t->ending))
+            ask(a);
+    } else if (ending_asks(&t->ending)) {
+        ask(a);
+    } else {
+        ending_reply(&t->ending, &events);
+        show(a, &events);
+    }
+    a->changed = a->at_once = true;
+}
+
+void exercise_run(app *a)
+{
+    exercise_game *t = a->trying;
+    ui *u = &a->game->ui;
+    bool runs = is_running(a);
+
+    if (runs && !t->due)
+        term_alarm(a->term, 1 + pause_of(u));
+    t->due = runs;
+    if (u->exercise.end == EXERCISE_TOLD && u->coach.known)
+        count(a, exercise_was_right(u));
+}
+
+void exercise_step(app *a)
+{
+    bool due = a->trying->due && is_running(a);
+
+    a->trying->due = false;
+    if (due)
+        next_step(a);
+}
+
+void exercise_submit(app *a)
+{
+    exercise_game *t = a->trying;
+    ui *u = &a->game->ui;
+    kd_events events;
+
+    if (u->exercise.end != EXERCISE_ASKS || !u->game.asked)
+        return;
+    if (!is_ending(t)) {
+        answer(a);
+        return;
+    }
+    ending_play(&t->ending, &u->game.action, &events);
+    if (!events.count) {
+        ask(a);
+        return;
+    }
+    if (t->ending.missed)
+        u->exercise.done = u->game.action;
+    u->exercise.again |= t->ending.missed;
+    ui_wait(u);
+    show(a, &events);
+    if (t->ending.missed)
+        count(a, false);
+}
+
+void exercise_skip(app *a)
+{
+    ui *u = &a->game->ui;
+
+    if (u->exercise.end != EXERCISE_ASKS) {
+        u->overlay = OVERLAY_EXERCISE;
+    } else if (is_running(a)) {
+        a->trying->due = false;
+        next_step(a);
+    } else if (!is_ending(a->trying) && u->game.asked && u->view.phase == KD_PHASE_DEAL) {
+        u->game.action = (kd_action){u->view.seat, KD_PASS, {0, 0}};
+        answer(a);
+    }
+}
+
+void exercise_back(app *a)
+{
+    exercise_game *t = a->trying;
+    ui *u = &a->game->ui;
+
+    if (!is_ending(t) || !ending_back(&t->ending)) {
+        notice_tell(u, N_("There is nothing to take back."));
+        return;
+    }
+    u->exercise.end = EXERCISE_ASKS;
+    u->exercise.again = true;
+    u->overlay = u->below = OVERLAY_NONE;
+    t->due = false;
+    show(a, NULL);
+    ask(a);
+}
+
+void exercise_next(app *a)
+{
+    const exercise_game *t = a->trying;
+    ui *u = &a->game->ui;
+
+    if (u->exercise.end == EXERCISE_MISSED) {
+        exercise_back(a);
+        return;
+    }
+    bool listed = u->exercise.number >= 0 || t->kept || a->options->own;
+    int number = listed ? choose(a) : NONE;
+    if (number == NONE) {
+        exercise_end(a);
+        return;
+    }
+    u->exercise.number = number;
+    start(a);
+}
+
+/* First the suit of a right play, then its cards. */
+void exercise_name_right(app *a)
+{
+    exercise_game *t = a->trying;
+    ui *u = &a->game->ui;
+    text said = {.n = 0};
+    kd_cards right = ending_right(&t->ending);
+
+    if (kd_empty(right))
+        return;
+    t->ending.again |= u->exercise.hints > 0;
+    u->exercise.again |= u->exercise.hints > 0;
+    if (u->exercise.hints++ > 0)
+        text_fill(&said, u, _("A right play: %C."), right);
+    else
+        text_fill(&said, u, _("A right play is of %F."),
+                  kd_category_of(&u->view.order, kd_to_places(&u->view.order, right)));
+    notice_tell(u, said.s);
+}
+
+/* ---- from a result or a record ------------------------------------------------------------------- */
+
+static bool path_of_record(const char *name, char path[PATH_MAX])
+{
+    char folder[PATH_MAX];
+
+    return store_folder(folder, sizeof folder) &&
+           snprintf(path, PATH_MAX, "%s/%s", folder, name) < PATH_MAX;
+}
+
+/* The game of a mistake takes the place of the exercise: so the stack does not grow. */
+void exercise_look(app *a)
+{
+    exercise_game *t = a->trying;
+    char path[PATH_MAX];
+    history past = {.count = 0};
+
+    if (!t->kept || !path_of_record(t->mistake.record, path) || !history_read(&past, path)) {
+        notice_tell(&a->game->ui, N_("Its record cannot be read any more."));
+        return;
+    }
+    app_return(a);
+    game_push(a, GAME_RECORD);
+    a->game->history = past;
+    browse_open(&a->game->ui, &a->game->history);
+    browse_go(&a->game->ui, t->mistake.at, 0);
+}
+
+void app_practise_decision(app *a)
+{
+    ui *u = &a->game->ui;
+    bool costs = u->overlay == OVERLAY_COSTS;
+    const analysis *judged = &u->coach.analysis;
+    history own;
+    const history *h = app_record(a, &own);
+    int at = costs ? judged->step[u->coach.step].at : u->browse.at;
+
+    if (h && at < h->count && make_room(a)) {
+        exercise_game *t = a->trying;
+        kd_view view;
+        t->of = (exercise){.kind = PRACTICE_MISTAKE};
+        t->kept = false;
+        history_match(h, at, &t->of.match, NULL);
+        t->of.seat = costs ? judged->seat : h->step[at].action.actor;
+        kd_view_make(&view, &t->of.match, t->of.seat);
+        if (coach_has_choice(&view)) {
+            game_push(a, GAME_EXERCISE);
+            a->game->ui.exercise.number = NO_NUMBER;
+            start(a);
+        } else {
+            notice_tell(u, N_("There is nothing to decide at this step."));
+        }
+    }
+    history_free(&own);
+}
+
+/* ---- exact results --------------------------------------------------------------------------------- */
+
+static bool better(const exact_plays *x, int i, int j)
+{
+    return x->attacks ? x->play[i].total > x->play[j].total : x->play[i].total < x->play[j].total;
+}
+
+/* Solves in slices, between which it can be stopped; what a slice has found stays in the table. */
+static void solve(void *arg, const atomic_bool *stop)
+{
+    enum { SLICE = 400000 };
+    exercise_game *t = arg;
+    exact_plays *x = &t->exact;
+    endgame_table table = {calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 1};
+    int found = -1;
+
+    for (long slice = SLICE; table.slot && found < 0 && !atomic_load(stop) && slice < LONG_MAX / 2;
+         slice += slice / 2) {
+        long nodes = slice;
+        found = endgame_plays(&t->solving.round.pos, &x->order, &table, &nodes, x->play);
+    }
+    free(table.slot);
+    for (int i = 1; i < found; i++)
+        for (int j = i; j > 0 && better(x, j, j - 1); j--) {
+            endgame_play one = x->play[j];
+            x->play[j] = x->play[j - 1];
+            x->play[j - 1] = one;
+        }
+    x->count = found;
+}
+
+void app_exact(app *a)
+{
+    ui *u = &a->game->ui;
+    exercise_game *t = a->trying;
+    const ending *e = t ? &t->ending : NULL;
+
+    u->exercise.exact = NULL;
+    if (!make_room(a) || !app_coach(a))
+        return;
+    thinker_stop(a->coach); /* it may still solve another one */
+    t = a->trying;
+    if (a->game->kind == GAME_EXERCISE) /* the decision that was missed, or the first one */
+        t->solving =
+            is_ending(t) && e->decisions && e->missed ? e->before[e->decisions - 1] : t->of.match;
+    else
+        history_match(u->browse.history, u->browse.at, &t->solving, NULL);
+    const kd_round *round = &t->solving.round;
+    t->exact.order = round->order;
+    t->exact.seat = round->pos.turn;
+    t->exact.attacks = kd_team(round->pos.turn) != kd_team(round->pos.dealer);
+    t->exact.count = 0;
+    u->coach.number++;
+    if (!thinker_work(a->coach, solve, t, u->coach.number))
+        ui_coach_fails(u, strerror(errno));
+}

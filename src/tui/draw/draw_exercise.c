@@ -1,0 +1,86 @@
+/* draw_exercise.c - exercises: the line with what is asked, the open hands of an ending, what came of an answer, exact
+   results. */
+#include "tui/draw/parts.h"
+
+#include "base/i18n.h"
+#include "tui/text/text.h"
+
+enum { BOX = 58 };
+
+void draw_exercise_line(const canvas *c)
+{
+    const exercise *e = c->u->exercise.of;
+    truth rests = practice_kinds[e->kind].truth;
+    rect in = {c->at.all.x, c->at.rule[2], c->at.all.w, 1};
+    int word = grid_width(_(truth_name[rests])) + grid_width(_(": "));
+    text t = {.n = 0};
+
+    exercise_asks_text(&t, c->u, in.w - word - 8);
+    put_truth(c, in, rests, t.s);
+}
+
+/* A box of so many rows over the table; returns its inside. */
+static rect framed(const canvas *c, int rows, truth rests, const char *title)
+{
+    rect out = over_table(c, BOX, rows + 2);
+
+    (void)put_box(c, out, "");
+    return put_truth(c, out, rests, title);
+}
+
+void draw_exercise_box(const canvas *c)
+{
+    const exercise *e = c->u->exercise.of;
+    bool lists = e->kind != PRACTICE_ENDING && c->u->coach.known;
+    exercise_told told;
+    text title = {.n = 0};
+    int rows = 1, row = 0;
+
+    exercise_told_text(&told, c->u);
+    exercise_name_text(&title, c->u);
+    for (int i = 0; i < TOLD_LINES; i++)
+        rows += told.line[i].n ? wrapped_rows(told.line[i].s, BOX - 4) : 0;
+    int list = lists ? advice_rows(c, rows) : 0;
+    rect in = framed(c, rows + list, practice_kinds[e->kind].truth, title.s);
+    uint8_t style = told.good ? STYLE_GOOD : STYLE_BOLD;
+    row = put_wrapped(c, in, row, row, style | STYLE_STRONG, told.verdict.s);
+    for (int i = 0; i < TOLD_LINES; i++)
+        if (told.line[i].n)
+            row += put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, told.line[i].s);
+    if (lists)
+        draw_advice_lines(c, (rect){in.x, in.y + row, in.w, in.h - row}, rows);
+}
+
+void draw_exact(const canvas *c)
+{
+    enum { RESULT = 22 };
+    const exact_plays *x = c->u->exercise.exact;
+    int count = x && x->count > 0 ? x->count : 0, room = c->at.bar.y - c->at.all.y - 5;
+    int rows = count ? (count < room ? count : room) + 1 : 2;
+    text title = {.n = 0};
+
+    if (x)
+        text_fill(&title, c->u, _("the plays of %S"), x->seat);
+    rect in = framed(c, rows, TRUTH_PROVED, title.s);
+    if (!count) {
+        put_wrapped(c, in, 0, 1, STYLE_PLAIN,
+                    x && x->count < 0 ? _("This position has too many plays to be solved.")
+                                      : _("Solving... Esc closes this box and stops it."));
+        return;
+    }
+    int most = count > in.h - 1 ? count - in.h + 1 : 0, top = c->u->exercise.line;
+    top = top < most ? top : most;
+    for (int i = 0; i < in.h - 1 && top + i < count; i++) {
+        text cards = {.n = 0}, result = cards;
+        exact_text(&cards, &result, c->u, x, top + i);
+        bool best = x->play[top + i].total == x->play[0].total;
+        put_text(c, (rect){in.x, in.y, in.w - RESULT, in.h}, i, LEFT,
+                 best ? STYLE_GOOD : STYLE_PLAIN, cards.s);
+        put_text(c, in, i, RIGHT, best ? STYLE_GOOD : STYLE_PLAIN, result.s);
+    }
+    put_format(c, in, in.h - 1, LEFT, STYLE_DIM,
+               N_OF("%d play; levels are those of the side to play",
+                    "%d plays; levels are those of the side to play", count),
+               count);
+    put_list_marks(c, (rect){in.x, in.y, in.w, in.h - 1}, top, count);
+}

@@ -1,0 +1,146 @@
+/* ui_exercise.c - an exercise on the screen: when it is right, what is shown of it, and what keys do. */
+#include "tui/state/ui_exercise.h"
+
+#include "base/i18n.h"
+#include "tui/state/ui.h"
+#include "tui/state/ui_page.h"
+
+#include <limits.h>
+
+/* ---- moves ------------------------------------------------------------------------------------- */
+
+bool exercise_judged(const ui *u)
+{
+    return u->exercise.end == EXERCISE_TOLD && u->coach.known;
+}
+
+bool exercise_was_right(const ui *u)
+{
+    const advice *a = &u->coach.advice;
+    int line = coach_line(a, &u->exercise.done);
+
+    if (u->exercise.of->kind == PRACTICE_ENDING)
+        return u->exercise.end == EXERCISE_RIGHT;
+    return line == 0 || (line > 0 && a->samples && a->line[line].behind < 2 * a->line[line].unsure);
+}
+
+void exercise_tell(ui *u)
+{
+    advice *shown = &u->coach.advice;
+    int line = coach_line(shown, &u->exercise.done);
+
+    if (shown->count > COACH_LINES && line >= COACH_LINES)
+        shown->line[COACH_LINES] = shown->line[line];
+    if (shown->count > COACH_LINES)
+        shown->count = COACH_LINES + (line >= COACH_LINES);
+    u->coach.known = true;
+    u->coach.thinking = false;
+}
+
+void exercise_advised(ui *u, const advice *said)
+{
+    const advice *known = &u->exercise.of->known;
+    int line = coach_line(said, &u->exercise.done);
+
+    if (known->samples && line >= 0 && known->count > 0) {
+        advice_line own = said->line[line];
+        int best = coach_line(said, &known->line[0].action);
+        double ahead = best >= 0 ? said->line[best].levels : said->line[0].levels;
+        own.behind = ahead - own.levels;
+        own.levels = known->line[0].levels - own.behind;
+        u->coach.advice = *known;
+        int last = known->count < COACH_LINES ? known->count : COACH_LINES;
+        u->coach.advice.line[last] = own;
+        u->coach.advice.count = last + 1;
+    }
+    exercise_tell(u);
+}
+
+/* ---- what is open ------------------------------------------------------------------------------ */
+
+bool exercise_lies_open(const ui *u)
+{
+    return u->exercise.of && u->exercise.of->kind == PRACTICE_ENDING;
+}
+
+/* Is the deal of the record over, and are its hands known therefore? */
+static bool is_known(const ui *u)
+{
+    return u->screen == SCREEN_BROWSE && u->browse.history && !u->browse.unfinished;
+}
+
+bool exercise_offered(const ui *u)
+{
+    const browse *b = &u->browse;
+
+    if (u->exercise.of || u->people.on || u->tutor.on || u->game.again)
+        return false;
+    if (u->overlay == OVERLAY_COSTS)
+        return u->coach.step < u->coach.analysis.count && (b->history ? is_known(u) : true);
+    if (!is_known(u) || b->at >= b->history->count || b->page + 1 < b->pages)
+        return false;
+    const kd_action *next = &b->history->step[b->at].action;
+    return next->actor < KD_SEATS;
+}
+
+bool exact_offered(const ui *u)
+{
+    if (u->exercise.of)
+        return u->exercise.end != EXERCISE_ASKS && u->exercise.of->kind != PRACTICE_MOVE &&
+               u->exercise.of->match.round.phase == KD_PHASE_PLAY &&
+               kd_count(u->exercise.of->match.round.hand[u->exercise.of->seat]) <= ENDGAME_MOST;
+    if (!is_known(u) || u->view.phase != KD_PHASE_PLAY || u->trick_shown)
+        return false;
+    for (int s = 0; s < KD_SEATS; s++)
+        if (u->view.actors >> s & 1)
+            return u->view.held[s] <= ENDGAME_MOST;
+    return false;
+}
+
+/* ---- what keys do ------------------------------------------------------------------------------ */
+
+ui_request exercise_practise(ui *u)
+{
+    if (exercise_offered(u))
+        return REQUEST_PRACTISE_STEP;
+    notice_tell(
+        u, N_("There is no decision to practise here: one of a seat, in a deal that is over."));
+    return REQUEST_NONE;
+}
+
+ui_request exact_open(ui *u)
+{
+    if (exact_offered(u)) {
+        u->exercise.line = 0;
+        u->below = u->overlay;
+        u->overlay = OVERLAY_EXACT;
+        return REQUEST_EXACT;
+    }
+    notice_tell(
+        u,
+        N_("Exact results need a deal that is over, in its play, with at most nine cards a hand."));
+    return REQUEST_NONE;
+}
+
+void exact_move(ui *u, int key)
+{
+    enum { SOME = 8 };
+    int last = u->exercise.exact ? u->exercise.exact->count - 1 : 0;
+
+    u->exercise.line = list_move(u->exercise.line, key, SOME, 0, last < 0 ? 0 : last);
+}
+
+ui_request exercise_on(ui *u)
+{
+    bool told = u->exercise.end != EXERCISE_TOLD || u->coach.known || *u->coach.why;
+
+    return told ? REQUEST_NEXT : REQUEST_NONE;
+}
+
+ui_request exercise_hint(ui *u)
+{
+    if (u->exercise.of->kind == PRACTICE_ENDING)
+        return ui_may_answer(u) ? REQUEST_ADVISE : REQUEST_NONE;
+    notice_tell(u, N_("Decide first: then the coach says what it thinks of it."));
+    return REQUEST_NONE;
+}

@@ -1,0 +1,60 @@
+/* ui_exercise.h - an exercise on the screen: what came of the answer, and the exact results of plays. */
+#ifndef KOUDI_TUI_STATE_UI_EXERCISE_H
+#define KOUDI_TUI_STATE_UI_EXERCISE_H
+
+#include "practice/practice.h"
+#include "tui/state/ui_request.h"
+
+typedef enum exercise_stage {
+    EXERCISE_ASKS,   /* or the others play */
+    EXERCISE_RIGHT,  /* an ending's task is reached */
+    EXERCISE_MISSED, /* its line that refutes has run */
+    EXERCISE_TOLD    /* a move: the coach has answered, or thinks */
+} exercise_stage;
+
+/* The exact results of all plays of a position; the program's. */
+typedef struct exact_plays {
+    kd_order order;
+    int seat; /* that is to play */
+    bool attacks;
+    int count; /* of plays, the best first; 0: they are not known yet, -1: there are too many */
+    endgame_play play[ENDGAME_PLAYS];
+} exact_plays;
+
+typedef struct ui_exercise {
+    const exercise *of; /* NULL: none is on the screen; the program's */
+    int number;         /* in the set of its kind, from 0; -1: it is in none */
+    bool recorded;      /* a mistake: its game can be looked through */
+    exercise_stage end;
+    bool again;     /* it is not the first try */
+    int hints;      /* how often the next right play was asked for at this decision */
+    kd_action done; /* the answer; of an ending the play that missed the task */
+    int total;      /* the attackers', of an ending that is over */
+    int decisions;  /* that the player has made in it */
+    const exact_plays *exact;
+    int line; /* the first one shown of them */
+} ui_exercise;
+
+/* Is a move answered, and is the answer as good as the best, as far as the coach can tell? */
+bool exercise_judged(const ui *u);
+bool exercise_was_right(const ui *u);
+/* The answer to the question about the player's own action. The options of a shipped move stay as they are. */
+void exercise_advised(ui *u, const advice *said);
+/* The options that are shown once it is answered: the best three of those known, and the player's. */
+void exercise_tell(ui *u);
+/* Are all hands open, on the table? */
+bool exercise_lies_open(const ui *u);
+/* Could the step of a record, or the decision in the box with the costs, be practised? */
+bool exercise_offered(const ui *u);
+/* May the exact results of the position on the screen be shown? */
+bool exact_offered(const ui *u);
+/* Where several people play, or a match runs with hands that are not known, there is nothing to be practised. */
+ui_request exercise_practise(ui *u);
+ui_request exact_open(ui *u);
+void exact_move(ui *u, int key);
+/* Goes on from what came of an answer. */
+ui_request exercise_on(ui *u);
+/* A key that asks for the right play: the program puts it into a notice. */
+ui_request exercise_hint(ui *u);
+
+#endif

@@ -1,0 +1,207 @@
+/* exercise_text.c - exercises in sentences: the task of an ending, what came of an answer, exact results. */
+#include "tui/text/text.h"
+
+#include "base/i18n.h"
+#include "tui/state/keys.h"
+#include "tui/state/ui.h"
+
+/* ---- the task ---------------------------------------------------------------------------------- */
+
+/* By the outcome at the goal and just beyond it. */
+typedef enum ending_task {
+    TASK_TAKE,
+    TASK_RISE,  /* so many levels */
+    TASK_ALLOW, /* the others no more than so many */
+    TASK_ALLOW_NONE,
+    TASK_KEEP,         /* the deal */
+    TASK_ALLOW_TAKING, /* but no level */
+    TASK_COUNT
+} ending_task;
+
+static ending_task task_of(const exercise *e, int *levels)
+{
+    const kd_rules *rules = &e->match.rules;
+    bool attacks = kd_team(e->seat) != kd_team(e->match.round.dealer), taken, beyond;
+    int gain = kd_gain(rules, e->goal, &taken), other = attacks ? e->goal - 1 : e->goal + 1;
+
+    (void)kd_gain(rules, other < 0 ? 0 : other, &beyond);
+    *levels = gain;
+    if (attacks)
+        return taken ? (beyond ? TASK_RISE : TASK_TAKE) : gain ? TASK_ALLOW : TASK_ALLOW_NONE;
+    if (!taken)
+        return beyond ? TASK_KEEP : TASK_RISE;
+    return gain ? TASK_ALLOW : TASK_ALLOW_TAKING;
+}
+
+/* Points of the attackers so far, those in no finished trick, and the kitty's. */
+static void task_points_text(text *t, const exercise *e, bool brief)
+{
+    const kd_round *round = &e->match.round;
+    const kd_position *pos = &round->pos;
+    int out = pos->on_table, times = kd_multiplier_of(&e->match.rules, 0, 1);
+
+    for (int s = 0; s < KD_SEATS; s++)
+        out += kd_points(round->hand[s]);
+    text_add(t, _("%d taken, %d out"), pos->points, out);
+    if (!pos->kitty || !times)
+        return;
+    if (brief)
+        text_add(t, " + %dx%d", pos->kitty, times);
+    else if (times == 2)
+        text_add(t, _(", the kitty's %d count double"), pos->kitty);
+    else
+        text_add(t, _(", the kitty's %d count %d times"), pos->kitty, times);
+}
+
+void exercise_task_text(text *t, const exercise *e, int room)
+{
+    enum { FORMS = 3 };
+    static const char *const brief[TASK_COUNT] = {
+        [TASK_TAKE] = N_("Take the deal"),          [TASK_RISE] = N_("Rise +%d"),
+        [TASK_ALLOW] = N_("They rise +%d at most"), [TASK_ALLOW_NONE] = N_("They do not rise"),
+        [TASK_KEEP] = N_("Keep the deal"),          [TASK_ALLOW_TAKING] = N_("They do not rise"),
+    };
+    int n;
+    ending_task task = task_of(e, &n);
+    const char *const tasks[TASK_COUNT] = {
+        [TASK_TAKE] = _("Take the deal"),
+        [TASK_RISE] = N_OF("Rise by %d level", "Rise by %d levels", n),
+        [TASK_ALLOW] =
+            N_OF("Let them rise by %d level at most", "Let them rise by %d levels at most", n),
+        [TASK_ALLOW_NONE] = _("Let the defenders not rise"),
+        [TASK_KEEP] = _("Keep the deal"),
+        [TASK_ALLOW_TAKING] = _("Let the attackers not rise"),
+    };
+
+    for (int form = 0; form < FORMS && (!form || grid_width(t->s) > room); form++) {
+        *t = (text){.n = 0};
+        text_add(t, form == FORMS - 1 ? _(brief[task]) : tasks[task], n);
+        text_add(t, "%s", _(": "));
+        task_points_text(t, e, form > 0);
+    }
+}
+
+void exercise_asks_text(text *t, const ui *u, int room)
+{
+    const exercise *e = u->exercise.of;
+    text more = {.n = 0};
+
+    if (e->kind == PRACTICE_ENDING) {
+        exercise_task_text(t, e, room);
+        return;
+    }
+    text_add(t, "%s", _(practice_kinds[e->kind].name));
+    if (!ui_may_answer(u))
+        return;
+    text_add(&more, "%s%s", _(": "), prompt_question(&u->view));
+    if (*prompt_question(&u->view) && grid_width(t->s) + grid_width(more.s) <= room)
+        text_add(t, "%s", more.s);
+}
+
+void exercise_name_text(text *t, const ui *u)
+{
+    const exercise *e = u->exercise.of;
+
+    text_add(t, "%s", _(practice_kinds[e->kind].name));
+    if (e->kind == PRACTICE_ENDING)
+        text_add(t, _(", grade %d"), e->grade);
+    if (u->exercise.number >= 0)
+        text_add(t, _(", number %d"), u->exercise.number + 1);
+}
+
+/* ---- what came of it --------------------------------------------------------------------------- */
+
+static void total_text(text *t, const ui *u)
+{
+    int total = u->exercise.total;
+    bool taken;
+    int gain = kd_gain(&u->exercise.of->match.rules, total, &taken);
+
+    if (!gain)
+        text_add(t,
+                 taken ? _("The attackers come to %d and take the deal.")
+                       : _("The attackers come to %d: the deal is kept."),
+                 total);
+    else
+        text_add(
+            t,
+            taken ? N_OF("The attackers come to %d, take the deal and rise by %d level.",
+                         "The attackers come to %d, take the deal and rise by %d levels.", gain)
+                  : N_OF("The attackers come to %d: the dealer's side rises by %d level.",
+                         "The attackers come to %d: the dealer's side rises by %d levels.", gain),
+            total, gain);
+}
+
+static void themes_text(text *t, unsigned themes)
+{
+    bool any = false;
+
+    for (int i = 0; i < THEMES; i++) {
+        if (!(themes >> i & 1))
+            continue;
+        text_add(t, "%s%s", any ? _(", ") : _("Themes: "), _(theme_name[i]));
+        any = true;
+    }
+    if (any)
+        text_add(t, "%s", _("."));
+}
+
+/* Praise and blame are of the decision: the result of the deal is not known. */
+static void judged_text(exercise_told *out, const ui *u)
+{
+    const advice *a = &u->coach.advice;
+    int line = coach_line(a, &u->exercise.done);
+    const advice_line *own = &a->line[line < 0 ? 0 : line];
+
+    if (!u->coach.known) {
+        text_add(&out->verdict, "%s",
+                 *u->coach.why ? u->coach.why : _("The coach thinks about it..."));
+        return;
+    }
+    out->good = exercise_was_right(u);
+    if (line == 0)
+        text_add(&out->verdict, "%s", _("Best."));
+    else if (out->good)
+        text_add(&out->verdict, "%s", _("As good as the best, as far as can be told."));
+    else if (line < 0 || !a->samples)
+        text_add(&out->verdict, "%s", _("The coach would do something else."));
+    else if (u->details)
+        text_add(&out->verdict, _("Costs %.2f levels, give or take %.2f."), own->behind,
+                 own->unsure);
+    else
+        text_add(&out->verdict, _("Costs %.1f levels."), own->behind < 0.1 ? 0.1 : own->behind);
+}
+
+void exercise_told_text(exercise_told *out, const ui *u)
+{
+    const ui_exercise *x = &u->exercise;
+
+    *out = (exercise_told){.good = x->end == EXERCISE_RIGHT};
+    if (x->end == EXERCISE_TOLD) {
+        judged_text(out, u);
+    } else if (x->end == EXERCISE_RIGHT) {
+        text_add(&out->verdict, "%s", x->again ? _("Solved.") : _("Solved at the first try."));
+        total_text(&out->line[0], u);
+        themes_text(&out->line[1], x->of->themes);
+        text_add(
+            &out->line[2],
+            N_OF("It took %d decision of yours.", "It took %d decisions of yours.", x->decisions),
+            x->decisions);
+    } else {
+        text_fill(&out->verdict, u, _("%C gives the task up."), x->done.cards);
+        text_add(&out->line[0], "%s", _("You have seen the line that refutes it."));
+        total_text(&out->line[1], u);
+        text_fill(&out->line[2], u, _("%K goes back to that decision."), CMD_EXERCISE_ON);
+    }
+}
+
+/* ---- exact results ----------------------------------------------------------------------------- */
+
+void exact_text(text *cards, text *result, const ui *u, const exact_plays *x, int i)
+{
+    int levels = endgame_levels(&x->order.rules, x->play[i].total, x->attacks);
+
+    cards_text(cards, glyphs_in(u), &x->order, kd_to_faces(&x->order, x->play[i].play));
+    text_add(result, _("total %d"), x->play[i].total);
+    text_add(result, _("  levels %+d"), levels);
+}
