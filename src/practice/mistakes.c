@@ -31,7 +31,8 @@ static int to_thousandths(double levels)
 static void print_mistake(const mistake *m, char line[LINE])
 {
     char due[DAY_DATE] = "";
-    (void)day_print(m->due, due);
+    if (!day_print(m->due, due)) /* a clock of another century */
+        (void)day_print(0, due);
     snprintf(line, LINE, "mistake %d %d %d %s %d %d %s", m->at, m->seat, m->box + 1, due,
              to_thousandths(m->cost), to_thousandths(m->error), m->record);
 }
@@ -248,14 +249,6 @@ int mistakes_add(const mistake *found, int count)
     return write_change(&(change){.found = found, .count = count});
 }
 
-static int day_of_today(void)
-{
-    char date[DAY_DATE];
-    day_today(date);
-    int today = day_number(date);
-    return today < 0 ? 0 : today;
-}
-
 int mistakes_answer(const mistake *m, bool right, int today)
 {
     mistake to = *m;
@@ -339,7 +332,7 @@ static int keep_deal(const history *h, const char *record, const analysis *r)
         mistake *m = &found[count];
         *m = (mistake){.at = step->at,
                        .seat = r->seat,
-                       .due = day_of_today(),
+                       .due = progress_today(),
                        .cost = step->found.cost,
                        .error = step->found.error};
         snprintf(m->record, sizeof m->record, "%s", record);

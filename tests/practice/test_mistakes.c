@@ -1,6 +1,5 @@
 /* test_mistakes.c - one's own mistakes: boxes and days, torn files, two writers, clocks that jump, and what is found. */
 #include "practice/practice.h"
-#include "record/day.h"
 #include "record/store.h"
 #include "support/folder.h"
 #include "support/slower.h"
@@ -21,14 +20,6 @@ static int in_state(void **state)
 }
 
 AROUND_EACH(in_state, remove_folder);
-
-/* Today's number. */
-static int real_today(void)
-{
-    char date[DAY_DATE];
-    day_today(date);
-    return day_number(date);
-}
 
 static mistakes kept; /* too large for the stack */
 static analysis judged;
@@ -146,6 +137,8 @@ TEST("a day that a wrong clock has set makes none unreachable")
     assert_int_equal(mistakes_due(&kept, 0, &due), 0); /* or is behind */
     assert_int_equal(due, 2);
     assert_int_equal(mistakes_answer(&kept.list[0], true, TODAY), 0);
+    assert_int_equal(mistakes_answer(&kept.list[1], true, -100),
+                     0); /* no day that can be written */
     reads(2, 0);
     assert_int_equal(mistakes_due(&kept, TODAY, &due), 1);
 }
@@ -265,7 +258,7 @@ TEST("a look-back is kept once, and each of its decisions can be asked for")
         assert_true(kd_same(e.best.cards, judged.step[i].done.cards));
         assert_true(kd_same(view.hand, views[i].hand));
     }
-    assert_int_equal(mistakes_due(&kept, real_today(), &due), 0);
+    assert_int_equal(mistakes_due(&kept, progress_today(), &due), 0);
     assert_int_equal(due, judged.count);
     assert_int_equal(mistakes_answer(&kept.list[0], true, TODAY), 0);
     kept.list[0].box = MISTAKE_BOXES - 1;
@@ -289,10 +282,10 @@ TEST("a match that runs is never a source")
     assert_int_equal(mistakes_keep(record_of("a.rec"), &h, &judged), 0);
     history_free(&h);
     reads(judged.count, 0);
-    assert_int_equal(mistakes_due(&kept, real_today(), &due), -1);
+    assert_int_equal(mistakes_due(&kept, progress_today(), &due), -1);
     assert_false(mistake_exercise(&kept.list[0], &e));
     assert_int_equal(store_close(runs), 0);
-    assert_int_equal(mistakes_due(&kept, real_today(), &due), 0);
+    assert_int_equal(mistakes_due(&kept, progress_today(), &due), 0);
 }
 
 TEST("a search that is stopped keeps nothing and begins again; one that ends finds what a random "
