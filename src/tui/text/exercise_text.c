@@ -57,9 +57,9 @@ void exercise_task_text(text *t, const exercise *e, int room)
 {
     enum { FORMS = 3 };
     static const char *const brief[TASK_COUNT] = {
-        [TASK_TAKE] = N_("Take the deal"),          [TASK_RISE] = N_("Rise +%d"),
-        [TASK_ALLOW] = N_("They rise +%d at most"), [TASK_ALLOW_NONE] = N_("They do not rise"),
-        [TASK_KEEP] = N_("Keep the deal"),          [TASK_ALLOW_TAKING] = N_("They do not rise"),
+        [TASK_TAKE] = N_("Take the deal"),     [TASK_RISE] = N_("Rise +%d"),
+        [TASK_ALLOW] = N_("Them +%d at most"), [TASK_ALLOW_NONE] = N_("They do not rise"),
+        [TASK_KEEP] = N_("Keep the deal"),     [TASK_ALLOW_TAKING] = N_("They do not rise"),
     };
     int n;
     ending_task task = task_of(e, &n);
