@@ -46,6 +46,41 @@ TEST("a wrong answer shows the right one until Enter; other numbers do nothing t
     assert_int_equal(ui_key(&u, UI_KEY_ENTER), REQUEST_DRILL_NEXT);
 }
 
+TEST("the minute runs from the question to its answer, right or wrong, and stands between")
+{
+    (void)state;
+    ui u;
+    asked(&u, DRILL_WINNER);
+    ui_clock(&u, 700);
+    ui_key(&u, '1' + u.drill.question.right);
+    assert_int_equal(u.drill.left_ms, DRILL_MS - 700);
+    ui_clock(&u, 1000);
+    drill_ask(&u);
+    ui_clock(&u, 1300);
+    ui_key(&u, u.drill.question.right ? '1' : '2');
+    assert_int_equal(u.drill.stage, DRILL_WRONG);
+    assert_int_equal(u.drill.left_ms, DRILL_MS - 1000);
+    ui_clock(&u, 9000);
+    ui_key(&u, UI_KEY_ENTER);
+    drill_ask(&u);
+    ui_clock(&u, 9000 + DRILL_MS);
+    assert_int_equal(ui_key(&u, '1' + u.drill.question.right), REQUEST_NONE);
+    assert_int_equal(u.drill.left_ms, 0);
+    assert_int_equal(u.drill.right, 1);
+}
+
+TEST("the minute stands while tricks pass")
+{
+    (void)state;
+    ui u;
+    asked(&u, DRILL_TRUMPS_OUT);
+    for (long now = 2000; u.drill.stage == DRILL_PASSES; now += 2000) {
+        ui_clock(&u, now);
+        ui_key(&u, UI_KEY_ENTER);
+    }
+    assert_int_equal(u.drill.left_ms, DRILL_MS);
+}
+
 TEST("tricks pass one by one, and are not to be answered")
 {
     (void)state;

@@ -224,8 +224,7 @@ static void obey(app *a, ui_request request)
         requests[request].keyboard(&a->game->keyboard);
 }
 
-/* Never 0, which stands for no time at all. */
-static long now_ms(void)
+long app_now_ms(void)
 {
     return (long)timer_now() + 1;
 }
@@ -233,7 +232,7 @@ static long now_ms(void)
 /* To be called for each key and click. */
 static void note_input(app *a)
 {
-    ui_clock(&a->game->ui, now_ms());
+    ui_clock(&a->game->ui, app_now_ms());
     a->changed = a->at_once = true;
     a->interrupted = false;
     if (a->game->session)
@@ -329,9 +328,9 @@ static int closed_of(app *a, int *next_ms)
         return 0;
     if (a->dug_deal != u->view.deals) {
         a->dug_deal = u->view.deals;
-        a->dug_at = now_ms();
+        a->dug_at = app_now_ms();
     }
-    return motion_closed(kd_count(u->view.kitty), now_ms() - a->dug_at, next_ms);
+    return motion_closed(kd_count(u->view.kitty), app_now_ms() - a->dug_at, next_ms);
 }
 
 /* Chooses the frame of what moves, and when the next one, or the next second of a clock on the screen, is due. */
@@ -361,13 +360,13 @@ static void on_settled(void *arg)
     app *a = arg;
     ui *u = &a->game->ui;
     int w, h;
-    ui_clock(u, now_ms());
+    ui_clock(u, app_now_ms());
     if (game_kinds[a->game->kind].settled)
         game_kinds[a->game->kind].settled(a);
     see_to_end(a);
     move_cards(a);
     bool asks_here = a->game->session && (ui_may_answer(u) || u->screen == SCREEN_CURTAIN);
-    if (bell_rings(&a->game->keyboard.bell, asks_here, now_ms()) && u->settings.bell)
+    if (bell_rings(&a->game->keyboard.bell, asks_here, app_now_ms()) && u->settings.bell)
         term_bell(a->term);
     if (u->people.rings)
         term_bell(a->term);

@@ -242,7 +242,7 @@ typedef struct game {
     tutorial tutor;
     bool lesson_due; /* the alarm is set for the tutorial's next step */
     kd_rng drawn;    /* the questions of drills follow from it; */
-    long drill_at;   /* when their clock was read last, or the trick that passes was shown: */
+    long drill_at;   /* when the trick that passes was shown: */
     int drill_shown; /* its number; -1: none passes */
     bool hurried;    /* the rest of this deal is dealt without waits, */
     int hurry_shows; /* until the player may show more than so many things */
@@ -301,6 +301,8 @@ void game_pop(app *a);
 
 /* ---- app.c ---- */
 
+/* What ui_clock is told: a clock that nobody can set; never 0, which stands for no time at all. */
+long app_now_ms(void);
 /* Is there no room for a table, only for a message? */
 bool app_too_small(const app *a);
 /* Ends all games and shows the menu. why: a line below the menu, or NULL. */

@@ -1,15 +1,8 @@
 /* app_drill.c - a minute of drills: draws the questions and holds the clock. */
-#include "base/loop.h"
 #include "base/random.h"
 #include "tui/app/app.h"
 
 enum { PASS_MS = 2000, A_SECOND = 1000 };
-
-/* A clock that nobody can set. */
-static long now_ms(void)
-{
-    return (long)timer_now();
-}
 
 static void last_minutes(app *a)
 {
@@ -24,11 +17,14 @@ static void last_minutes(app *a)
 void app_drill_next(app *a)
 {
     ui *u = &a->game->ui;
-    if (drill_draw(&u->drill.question, u->drill.kind, &u->setup.rules, &a->game->drawn))
+    const bool drawn =
+        drill_draw(&u->drill.question, u->drill.kind, &u->setup.rules, &a->game->drawn);
+    ui_clock(u, app_now_ms()); /* drawing is not of the player's minute */
+    a->game->drill_shown = -1;
+    if (drawn)
         drill_ask(u);
     else
         u->drill.stage = DRILL_NONE;
-    a->game->drill_at = now_ms();
 }
 
 void app_drill_again(app *a)
@@ -69,33 +65,28 @@ static void minute_over(app *a)
 
 void app_drill_run(app *a)
 {
-    ui_drill *d = &a->game->ui.drill;
-    const long now = now_ms();
+    ui *u = &a->game->ui;
+    ui_drill *d = &u->drill;
     const int shown = d->stage == DRILL_PASSES ? d->passed : -1;
-    int next = 0;
     if (shown != a->game->drill_shown) /* a key may have ended the trick */
-        a->game->drill_at = now;
+        a->game->drill_at = u->zero.now;
     a->game->drill_shown = shown;
-    const long passed = now - a->game->drill_at;
-    if (d->stage == DRILL_ASKS) {
-        d->left_ms -= (int)(passed < d->left_ms ? passed : d->left_ms);
-        a->game->drill_at = now;
-        next = d->left_ms % A_SECOND + 1;
-        if (!d->left_ms)
-            minute_over(a), a->changed = a->at_once = true;
+    drill_clock(u);
+    if (d->stage == DRILL_ASKS && !d->left_ms) {
+        minute_over(a);
+        a->changed = a->at_once = true;
+    } else if (d->stage == DRILL_ASKS) {
+        term_alarm(a->term, d->left_ms % A_SECOND + 1);
     } else if (d->stage == DRILL_PASSES) {
-        next = passed < PASS_MS ? (int)(PASS_MS - passed) : 1;
-    } else {
-        a->game->drill_at = now;
+        const long passed = u->zero.now - a->game->drill_at;
+        term_alarm(a->term, passed < PASS_MS ? (int)(PASS_MS - passed) : 1);
     }
-    if (next)
-        term_alarm(a->term, next);
 }
 
 void app_drill_step(app *a)
 {
-    ui_drill *d = &a->game->ui.drill;
-    if (d->stage != DRILL_PASSES || now_ms() - a->game->drill_at < PASS_MS)
-        return;
-    (void)drill_on(&a->game->ui);
+    ui *u = &a->game->ui;
+    ui_clock(u, app_now_ms());
+    if (u->drill.stage == DRILL_PASSES && u->zero.now - a->game->drill_at >= PASS_MS)
+        (void)drill_on(u);
 }

@@ -99,16 +99,16 @@ static bool ask_one(ui *u, kd_rng *rng)
     if (!pass_tricks(u))
         return false;
     put_question(u);
-    const long long since = timer_now();
+    ui_clock(u, (long)timer_now());
+    d->read_at = u->zero.now;
     do {
         if (!read_line(line) || line[0] == 'q')
             return false;
     } while (line[0] < '1' || line[0] > '4' || line[1]);
-    const long long took = timer_now() - since;
-    d->left_ms -= (int)(took < d->left_ms ? took : d->left_ms);
+    ui_clock(u, (long)timer_now());
+    (void)drill_answer(u, line[0]);
     if (!d->left_ms)
         return false;
-    (void)drill_answer(u, line[0]);
     if (d->stage == DRILL_WRONG)
         drill_wrong_text(&t, &d->question, d->picked);
     else

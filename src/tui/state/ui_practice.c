@@ -25,6 +25,16 @@ void drill_ask(ui *u)
     see_question(u);
     u->drill.passed = 0;
     u->drill.stage = u->drill.question.tricks ? DRILL_PASSES : DRILL_ASKS;
+    u->drill.read_at = u->zero.now;
+}
+
+void drill_clock(ui *u)
+{
+    ui_drill *d = &u->drill;
+    const long passed = u->zero.now - d->read_at;
+    if (d->stage == DRILL_ASKS)
+        d->left_ms -= (int)(passed < d->left_ms ? passed : d->left_ms);
+    d->read_at = u->zero.now;
 }
 
 ui_request drill_answer(ui *u, int key)
@@ -32,6 +42,9 @@ ui_request drill_answer(ui *u, int key)
     ui_drill *d = &u->drill;
     const int picked = key - '1';
     if (d->stage != DRILL_ASKS || picked < 0 || picked >= d->question.options)
+        return REQUEST_NONE;
+    drill_clock(u);
+    if (!d->left_ms) /* too late */
         return REQUEST_NONE;
     d->picked = picked;
     d->answered++;
@@ -46,6 +59,7 @@ ui_request drill_answer(ui *u, int key)
 ui_request drill_on(ui *u)
 {
     ui_drill *d = &u->drill;
+    drill_clock(u);
     if (d->stage == DRILL_PASSES && ++d->passed == d->question.tricks)
         d->stage = DRILL_ASKS;
     return d->stage == DRILL_WRONG  ? REQUEST_DRILL_NEXT

@@ -34,11 +34,14 @@ typedef struct ui_drill {
     int picked;
     int right, answered;
     int left_ms;
+    long read_at;                         /* when the clock was read last, by ui_clock */
     int best, last[PROGRESS_BEST], lasts; /* of the minutes before; once it is over, with it */
 } ui_drill;
 
-/* A question has been drawn. */
+/* A question has been drawn: its time runs from here on, unless tricks pass first. */
 void drill_ask(ui *u);
+/* Takes the time since the clock was read last off the minute, if the question was open since. */
+void drill_clock(ui *u);
 /* The answer of that number, by its key: the next question, or the right answer is shown. */
 ui_request drill_answer(ui *u, int key);
 /* On to the next trick, the next question, the next minute. */
