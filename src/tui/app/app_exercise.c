@@ -208,10 +208,13 @@ static void count(app *a, bool right)
     if (t->counted)
         return;
     t->counted = true;
-    if (number >= 0)
+    if (number >= 0 || t->kept)
         app_keep_attempt(
             a, (attempt){
                    .kind = t->of.kind, .grade = t->of.grade, .exercise = number, .score = right});
+    int error = t->kept ? mistakes_answer(&t->mistake, right, progress_today()) : 0;
+    if (error)
+        a->stack->ui.practice.error = error;
 }
 
 /* The box with what came of it. */
