@@ -237,3 +237,9 @@ long rating_needs(const series *s, double margin)
     double times = series_margin(s) / margin;
     return (long)ceil((double)s->count * times * times);
 }
+
+long rating_deals(const rating *r, double margin)
+{
+    double share = r->each.count ? (double)r->given.count / (double)r->each.count : 0;
+    return (long)ceil((double)rating_needs(&r->each, margin) * share);
+}

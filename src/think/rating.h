@@ -72,5 +72,7 @@ bool rating_change(const rating *r, double *change, double *margin);
 const series *rating_best(const rating *r);
 /* How many numbers a series needs until the interval of its mean is no wider than +/- margin; 0: two do not tell. */
 long rating_needs(const series *s, double margin);
+/* The same in deals for the decisions by themselves, of which a deal has as many as those judged had. */
+long rating_deals(const rating *r, double margin);
 
 #endif

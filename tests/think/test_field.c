@@ -208,6 +208,13 @@ TEST("a change is told by two intervals")
     assert_true(rating_change(&r, &change, &margin));
     assert_true(fabs(change - 1) < 1e-9);
     assert_true(margin > 0.3 && margin < 0.5);
+    for (int i = 0; i < 40; i++) { /* ten decisions a deal */
+        series_add(&r.each, i % 2);
+        if (i % 10 == 0)
+            series_add(&r.given, i);
+    }
+    assert_int_equal(rating_deals(&r, series_margin(&r.each)), 4);
+    assert_int_equal(rating_deals(&(rating){.againsts = 0}, 0.05), 0);
     assert_in_range(rating_needs(&r.field, series_margin(&r.field) / 2), 4 * RATING_RECENT,
                     4 * RATING_RECENT + 1);
     r.recents = RATING_RECENT / 2;

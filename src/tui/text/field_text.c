@@ -97,12 +97,12 @@ static void series_line(text *t, const glyphs *g, const char *label, const serie
         text_add(t, N_OF("%ld deal", "%ld deals", (long)s->count), (long)s->count);
 }
 
-/* A block for each of the last deals: in the middle as the field, above it better. */
 void advised_text(text *t, int times)
 {
     text_add(t, N_OF("advised %d time", "advised %d times", times), times);
 }
 
+/* A block for each of the last deals: in the middle as the field, above it better. */
 static void recent_line(text *t, const glyphs *g, const rating *r, int width)
 {
     int room = width - LABEL_W, from = r->recents > room ? r->recents - room : 0;
@@ -133,16 +133,16 @@ static void change_line(text *t, const glyphs *g, const rating *r)
                  RATING_LATE, change, pm, margin);
 }
 
-/* After how many deals each of the two figures of a deal is certain. */
+/* After how many deals each figure is certain: a decision's mean, a deal's decisions, and its result. */
 static void needs_line(text *t, const rating *r)
 {
     const series *best = rating_best(r);
     bool judged = r->given.count > 1;
     if (judged)
-        text_add(t, _("Certain to 0.05 a deal: decisions after %ld deals"),
-                 rating_needs(&r->given, 0.05));
+        text_add(t, _("Deals until certain to 0.05: a decision %ld, all of a deal %ld"),
+                 rating_deals(r, 0.05), rating_needs(&r->given, 0.05));
     if (best->count > 1 && judged)
-        text_add(t, _(", the field after %ld."), rating_needs(best, 0.05));
+        text_add(t, _(", the field %ld."), rating_needs(best, 0.05));
     else if (best->count > 1 && series_margin(best) > 0.05)
         text_add(t, _("The mean is certain to 0.05 levels after about %ld deals."),
                  rating_needs(best, 0.05));
