@@ -2,7 +2,10 @@
 #include "support/stage.h"
 #include "support/language.h"
 #include "support/picture.h"
+#include "tui/plain/plain.h"
+#include "tui/state/choice.h"
 #include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,6 +37,31 @@ static void run_lines(script_run *run, uint8_t seat, const char *lines, ui *u)
         kd_view_make(&view, &run->match, seat);
         ui_view(u, &view);
     }
+}
+
+void expect_head(const ui *u, bool wanted)
+{
+    const kd_view *view = &u->view;
+    bool plays = view->phase == KD_PHASE_PLAY || view->phase == KD_PHASE_BURY;
+    char cards[200];
+    text said, example;
+    plain_read read;
+
+    rule_here_text(u, &u->rule_box.why, &said, &example);
+    assert_true(said.n > 0);
+    assert_int_equal(example.n > 0, wanted);
+    if (!wanted)
+        return;
+    const char *from = strstr(example.s, ": ");
+    assert_non_null(from);
+    from += 2;
+    snprintf(cards, sizeof cards, "%.*s", (int)strcspn(from, ":"), from);
+    if (!plain_cards(cards, &read))
+        fail_msg("no cards: \"%s\"", example.s);
+    kd_action action = {view->seat, view->phase == KD_PHASE_BURY ? KD_BURY : KD_PLAY, read.cards};
+    kd_verdict why = plays ? kd_check(view, &action) : choice_showing(view, read.cards);
+    if (why.reason != KD_OK)
+        fail_msg("%s: \"%s\"", kd_reason_token((kd_reason)why.reason), example.s);
 }
 
 ui_request stage_keys(ui *u, const char *keys)

@@ -19,6 +19,10 @@ void stage_run(const stage *s, ui *u, kd_match *match);
 /* Types keys; returns the request of the last. */
 ui_request stage_keys(ui *u, const char *keys);
 
+/* The head of the box of a rule that was opened for the cards at hand: it has a sentence, and its example, where one is
+   wanted, may be played, buried or shown. */
+void expect_head(const ui *u, bool example);
+
 enum { PICTURE = GRID_MAX_H * (GRID_MAX_W * 4 + 1) + 64 };
 /* The picture as lines of UTF-8 without trailing blanks, and the cursor's position in a last line. */
 const char *picture_of(const ui *u, int w, int h, char out[PICTURE]);

@@ -421,7 +421,7 @@ TEST("no word is cut")
     ui u;
 
     stage_run(&(stage){&plain, NULL, 0, true, NULL}, &u, NULL);
-    u.overlay = OVERLAY_RULE_TEXT;
+    rule_box_open(&u, "");
     for (u.rule_box.rule = 0; rule_text_get(u.rule_box.rule, &rule); u.rule_box.rule++) {
         size_t at = 0;
         u.rule_box.from = 0;

@@ -9,6 +9,7 @@
 #include "support/language.h"
 #include "support/stage.h"
 #include "support/test.h"
+#include "tui/state/choice.h"
 #include "tui/state/rule_editor.h"
 #include "tui/state/rule_find.h"
 #include "tui/state/rule_rows.h"
@@ -584,6 +585,12 @@ static void r_opens_the_rule_of_now(void **state)
     assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
     assert_true(rule_text_get(u.rule_box.rule, &rule));
     assert_string_equal(rule.id, row->rule);
+    kd_action choice[CHOICES];
+    bool plays = view.phase == KD_PHASE_PLAY || view.phase == KD_PHASE_BURY;
+    int shows = plays ? 1 : choice_list(&u.view, choice);
+    if (row->asked && view.phase != KD_PHASE_TURN &&
+        (shows == 0 || choice[0].verb != KD_REBEL || plays))
+        expect_head(&u, shows > 0);
     stage_keys(&u, "r");
     assert_int_equal(u.overlay, OVERLAY_VALUES);
     stage_keys(&u, "\033");

@@ -161,6 +161,48 @@ static void r_opens_the_rule_of_the_line(void **state)
 }
 TEST_FILE(r_opens_the_rule_of_the_line, "tui/verdict.tsv", "rows", pick_row, "ssssssssss");
 
+/* The box begins with the sentence of the refusal and an answer that is allowed. */
+static void the_rule_begins_with_the_cards_at_hand(void **state)
+{
+    const pick_row *row = *state;
+    text said, example;
+    prompt out;
+    ui u;
+
+    set_ui(&u, row);
+    prompt_make(&u, &out);
+    ui_key(&u, 'r');
+    expect_head(&u, true);
+    rule_here_text(&u, &u.rule_box.why, &said, &example);
+    if (out.style == STYLE_BAD && strncmp(out.reason.s, said.s, said.n) != 0)
+        fail_msg("\"%s\" is not \"%s\"", said.s, out.reason.s);
+    u.settings.hints = false; /* also where nothing may say which answer is good */
+    expect_head(&u, true);
+    ui_key(&u, UI_KEY_DOWN); /* the sentence stays that of the refusal */
+    text still;
+    rule_here_text(&u, &u.rule_box.why, &still, &example);
+    assert_string_equal(said.s, still.s);
+}
+TEST_FILE(the_rule_begins_with_the_cards_at_hand, "tui/verdict.tsv", "rows", pick_row,
+          "ssssssssss");
+
+TEST("the rule of each refusal begins with its sentence")
+{
+    pick_row row = {"", "H", "7", "SA,SA", "", "", "SQ,SQ,S9,D6,D6", "", "", ""};
+    for (int reason = KD_OK + 1; reason < KD_REASON_COUNT; reason++) {
+        kd_verdict why = {(uint8_t)reason, KD_TRUMP, 2, 3, faces("SK,SK")};
+        text sentence = {.n = 0}, said, example;
+        ui u;
+        set_ui(&u, &row);
+        ui_refused(&u, &why);
+        ui_key(&u, 'r');
+        verdict_text(&sentence, &u, &why);
+        expect_head(&u, true);
+        rule_here_text(&u, &u.rule_box.why, &said, &example);
+        begins(said.s, sentence.s);
+    }
+}
+
 /* A pick can be completed if and only if some legal answer contains it. */
 TEST("FOL-2 what can be finished")
 {

@@ -8,6 +8,7 @@
 #include "tui/state/rule_editor.h"
 #include "tui/state/rule_names.h"
 #include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 /* ---- the rules on a page --------------------------------------------------------------------- */
 
@@ -336,9 +337,20 @@ void draw_rule_text(const canvas *c)
     }
     int last = values.n ? wrapped_rows(values.s, wide) : 0;
     last = last < VALUES ? last : VALUES;
+    const rule_box *box = &c->u->rule_box;
+    text said = {.n = 0}, example = said;
+    if (box->from < 0)
+        rule_here_text(c->u, &box->why, &said, &example);
+    int above = said.n ? wrapped_rows(said.s, wide) + 1 : 0;
+    above += example.n ? wrapped_rows(example.s, wide) : 0;
     int rows = put_blocks(c, (rect){0, 0, wide, 0}, &rule, 0), below = 2 + last;
-    rect in = put_box(c, over_all(c, TEXT_W, rows + below + 2), title.s);
-    put_blocks(c, (rect){in.x, in.y, in.w, in.h - below}, &rule, c->u->rule_box.from);
+    rect in = put_box(c, over_all(c, TEXT_W, above + rows + below + 2), title.s);
+    int row = said.n ? put_wrapped(c, in, 0, in.h - 1, STYLE_BOLD, said.s) : 0;
+    if (example.n)
+        put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, example.s);
+    if (above)
+        put_rule(c, in.x, in.y + above - 1, in.w);
+    put_blocks(c, (rect){in.x, in.y + above, in.w, in.h - below - above}, &rule, box->from);
     put_rule(c, in.x, in.y + in.h - below, in.w);
     put_text(c, in, in.h - last - 1, LEFT, STYLE_BOLD, force.s);
     put_wrapped(c, in, in.h - last, in.h - 1, STYLE_DIM, values.s);

@@ -255,8 +255,13 @@ void plain_tell_rule(const plain_game *p)
     rule_text rule;
     char block[RULE_BLOCK], shown[2 * RULE_BLOCK];
     size_t at = 0;
-    if (!rule_text_get(rule_text_find(rule_now(&p->ui)), &rule))
+    kd_verdict why = refusal_now(&p->ui);
+    text said, example;
+    if (!rule_text_get(rule_text_find(rule_at_hand(&p->ui)), &rule))
         return;
+    rule_here_text(&p->ui, &why, &said, &example);
+    plain_tell(&said);
+    plain_tell(&example);
     printf(*rule.texts ? _("rule %s: %s.") : _("rule %s."), rule.id, rule.texts);
     putchar('\n');
     while (rule_text_block(&rule, &at, block)) {

@@ -238,10 +238,13 @@ static ui_request key_leave(ui *u)
 /* Opens the text of the rule of a refusal, or of the rule that counts now; from there, all values. */
 static void values(ui *u)
 {
-    const char *id = u->overlay == OVERLAY_REVIEW ? review_rule(u) : refusal_rule(u);
+    const char *id = u->overlay == OVERLAY_REVIEW ? review_rule(u) : "";
 
     if (u->overlay != OVERLAY_RULE_TEXT) {
-        rule_box_open(u, *id ? id : rule_now(u));
+        if (*id)
+            rule_box_open(u, id);
+        else
+            rule_box_open_here(u);
         return;
     }
     rule_lines_sort(u);

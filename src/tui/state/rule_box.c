@@ -128,8 +128,8 @@ kd_verdict refusal_of_picks(const ui *u, kd_cards *owed)
     return kd_count(picks) < kd_count(kd_led(view)) ? suggest_fault(view, picks) : v;
 }
 
-/* Of the refusal that the two lines under the hand explain: of an answer, of the picks, of a declaration. */
-const char *refusal_rule(const ui *u)
+/* Of an answer, of the picks, of a declaration. */
+kd_verdict refusal_now(const ui *u)
 {
     kd_action bury = {u->view.seat, KD_BURY, ui_picks(u)};
     kd_verdict why = u->notice.refused;
@@ -137,8 +137,6 @@ const char *refusal_rule(const ui *u)
     bool told = why.reason != KD_OK, picks = !kd_empty(bury.cards);
     kd_cards cards;
 
-    if (mode == MODE_FAILED)
-        return "DUMP-3";
     if (!told && mode == MODE_PLAY && picks)
         why = refusal_of_picks(u, &cards);
     else if (!told && mode == MODE_BURY && picks)
@@ -146,7 +144,20 @@ const char *refusal_rule(const ui *u)
     else if (!told && (mode == MODE_DEAL || mode == MODE_PRIVATE || mode == MODE_CHOICE) &&
              !choice_missing(&u->view, &cards, &why))
         why.reason = KD_OK;
-    return kd_reason_rule((kd_reason)why.reason);
+    return why;
+}
+
+const char *refusal_rule(const ui *u)
+{
+    if (ui_mode_below(u) == MODE_FAILED)
+        return "DUMP-3";
+    return kd_reason_rule((kd_reason)refusal_now(u).reason);
+}
+
+const char *rule_at_hand(const ui *u)
+{
+    const char *id = refusal_rule(u);
+    return *id ? id : rule_now(u);
 }
 
 /* ---- the box ----------------------------------------------------------------------------------- */
@@ -167,7 +178,18 @@ void rule_box_open(ui *u, const char *id)
         u->below = u->overlay;
     u->overlay = OVERLAY_RULE_TEXT;
     u->rule_box.id[0] = '\0';
+    u->rule_box.here = -1;
     rule_box_go_to(u, found < 0 ? 0 : found);
+}
+
+void rule_box_open_here(ui *u)
+{
+    kd_verdict why = refusal_now(u);
+
+    rule_box_open(u, rule_at_hand(u));
+    u->rule_box.here = u->rule_box.rule;
+    u->rule_box.why = why;
+    u->rule_box.from = -1;
 }
 
 int rule_box_row(const ui *u)
@@ -211,7 +233,8 @@ void rule_box_move(ui *u, int key)
     if (rule_text_get(u->rule_box.rule, &rule))
         while (rule_text_block(&rule, &at, block))
             blocks++;
-    u->rule_box.from = list_move(u->rule_box.from, key, PAGE, 0, blocks - 1);
+    u->rule_box.from = list_move(u->rule_box.from, key, PAGE,
+                                 u->rule_box.here == u->rule_box.rule ? -1 : 0, blocks - 1);
 }
 
 /* Shows the first rule whose ID begins with what is typed; other characters are dropped. */

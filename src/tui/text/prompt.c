@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "tui/state/choice.h"
 #include "tui/state/keys.h"
+#include "tui/state/suggest.h"
 #include "tui/state/ui.h"
 
 /* Does declaring or countering now make the seat the dealer (DECL-3, CTR-4)? */
@@ -354,6 +355,132 @@ static text notice_text(const ui *u)
     else if (*n->text)
         text_add(&t, "%s", _(n->text));
     return t;
+}
+
+/* ---- what a rule asks of the cards at hand ----------------------------------------------------- */
+
+/* In place of the question the refusal that tells which cards serve. */
+static kd_reason serving(const kd_view *view)
+{
+    static const kd_reason reasons[ACT_COUNT] = {[ACT_DECLARE] = KD_NOT_LEVEL_CARD,
+                                                 [ACT_REINFORCE] = KD_NOT_REINFORCING,
+                                                 [ACT_EITHER] = KD_NOT_REINFORCING};
+    trump_act act = act_of_view(view);
+
+    if (view->order.rules.declare == KD_DECLARE_FIRST_CARD && act == ACT_DECLARE)
+        return KD_DECLARES_ITSELF;
+    if (act == ACT_COUNTER)
+        return view->order.rules.counter == KD_COUNTER_MORE ? KD_COUNTER_NOT_MORE
+                                                            : KD_NOT_A_COUNTER;
+    return reasons[act];
+}
+
+static void showing_here_text(const ui *u, const kd_verdict *why, text *said, text *example)
+{
+    const kd_view *view = &u->view;
+    kd_action choice[CHOICES];
+    kd_verdict missing, of = *why;
+    kd_cards cards;
+    int count = choice_list(view, choice);
+
+    if (of.reason == KD_OK)
+        of.reason = (uint8_t)serving(view);
+    if (view->phase == KD_PHASE_REBEL)
+        rebel_limits_text(said, u, view->hand, true);
+    else if (choice_missing(view, &cards, &missing) && missing.reason == of.reason)
+        prompt_missing_text(said, u);
+    else if (of.reason != KD_OK)
+        verdict_text(said, u, &of);
+    if (count == 0)
+        return;
+    if (choice[0].verb != KD_REBEL)
+        text_fill(example, u, "%C%s", choice[0].cards, _(": "));
+    choice_effect_text(example, u, &choice[0]);
+}
+
+static void playing_here_text(const ui *u, const kd_verdict *why, text *said)
+{
+    const kd_view *view = &u->view;
+    kd_cards picks = ui_picks(u), lead = kd_led(view);
+
+    if (why->reason != KD_OK) {
+        refusal_text(said, u, picks, why);
+    } else if (view->phase == KD_PHASE_BURY) {
+        text_add(said, _("You have the kitty: bury %d cards."), view->order.rules.kitty);
+        if (view->order.rules.bury_most) {
+            text_gap(said);
+            text_add(said, _("Of this hand %d points at most may go."),
+                     kd_most_to_bury(&view->order.rules, view->hand));
+        }
+    } else if (!kd_empty(lead)) {
+        text_fill(said, u, _("%S led %P: play %d."), view->trick[view->tricks].leader, lead,
+                  WORDING_LEAD, kd_count(lead));
+        text_gap(said);
+        duty_text(said, u, lead);
+    } else if (kd_empty(picks)) {
+        text_add(said, _("You lead trick %d."), view->tricks + 1);
+        text_gap(said);
+        text_add(said, "%s",
+                 view->order.rules.decks == 1
+                     ? _("Lead a single card.")
+                     : _("Lead a single, a pair, or a tractor: neighbouring pairs."));
+    } else {
+        text_fill(said, u, _("You lead %P."), picks, WORDING_LEAD);
+        text_gap(said);
+        dump_risk_text(u, said);
+    }
+}
+
+/* Where hints are not given, the cards are those that come first in the deck, whatever is good: the best ones would be
+   a hint. */
+static void allowed_text(const ui *u, text *t)
+{
+    const kd_view *view = &u->view;
+    kd_cards choice[SUGGESTIONS];
+    bool more, hints = coach_hints(u), buries = view->phase == KD_PHASE_BURY;
+    int count = buries && !hints
+                    ? 0
+                    : suggest_plays(view, buries ? ui_picks(u) : (kd_cards){0, 0}, choice, &more);
+    int at = 0;
+
+    for (int i = 1; i < count && !hints; i++)
+        if (choice[i].one < choice[at].one)
+            at = i;
+    if (count > 0)
+        text_fill(t, u, "%C", choice[at]);
+}
+
+void rule_here_text(const ui *u, const kd_verdict *why, text *said, text *example)
+{
+    const kd_view *view = &u->view;
+    text cards = {.n = 0};
+    prompt lines;
+
+    *said = *example = cards;
+    switch (ui_mode_below(u)) {
+    case MODE_PLAY:
+    case MODE_BURY:
+        playing_here_text(u, why, said);
+        allowed_text(u, &cards);
+        break;
+    case MODE_DEAL:
+    case MODE_CHOICE:
+    case MODE_PRIVATE:
+        if (view->phase != KD_PHASE_TURN && view->phase != KD_PHASE_FLIP)
+            showing_here_text(u, why, said, &cards);
+        break;
+    case MODE_TRICK:
+    case MODE_FAILED:
+        prompt_make(u, &lines);
+        *said = lines.verdict;
+        break;
+    default:
+        if (why->reason != KD_OK)
+            verdict_text(said, u, why);
+        break;
+    }
+    if (cards.n)
+        text_add(example, _("Allowed, for example: %s"), cards.s);
 }
 
 void prompt_make(const ui *u, prompt *out)

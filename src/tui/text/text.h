@@ -101,6 +101,9 @@ typedef struct prompt {
 
 /* The lines for the mode that the ui is in. */
 void prompt_make(const ui *u, prompt *out);
+/* The head of the box of a rule that is opened for the cards at hand: in a sentence what the rule asks of them, or why
+   it refuses them, and such cards as are allowed; each may be empty. */
+void rule_here_text(const ui *u, const kd_verdict *why, text *said, text *example);
 /* The choice that a view's seat has to make: "Declare?"; "": none. */
 const char *prompt_question(const kd_view *view);
 /* The numbers of so many: "1", "1-3"; of the choices there are. */
@@ -113,6 +116,9 @@ void choice_effect_text(text *t, const ui *u, const kd_action *action);
 
 /* A verdict's sentence with its blanks filled. */
 void verdict_text(text *t, const ui *u, const kd_verdict *verdict);
+/* The verdict on a play of picks; where one of them, or a card owed, is a trump in spite of its suit's sign, also that
+   and why (ORD-1). */
+void refusal_text(text *t, const ui *u, kd_cards picks, const kd_verdict *why);
 /* "  r: the rule", after a refusal that has one. */
 void rule_key_text(text *t, const kd_verdict *why);
 /* The seat whose play is best so far, KD_NOBODY of an empty trick; the points on the table, and the cards that

@@ -240,9 +240,7 @@ static kd_cards unlikely_trumps(const kd_view *view, kd_cards picks, const kd_ve
     return led == KD_TRUMP && plain >= kd_count(lead) ? (kd_cards){0, 0} : found;
 }
 
-/* The verdict on a play of picks; where one of them, or a card owed, is a trump in spite of its suit's sign, also that
-   and why (ORD-1). */
-static void refusal_text(text *t, const ui *u, kd_cards picks, const kd_verdict *why)
+void refusal_text(text *t, const ui *u, kd_cards picks, const kd_verdict *why)
 {
     const kd_order *order = &u->view.order;
     kd_cards left = unlikely_trumps(&u->view, picks, why);
