@@ -131,9 +131,7 @@ static void local_play_out(session *s)
 
 static void local_advised(session *s, int seat)
 {
-    char note[32];
-    snprintf(note, sizeof note, "seat %d: " RECORD_ADVISED, seat);
-    table_note(local_of(s)->table, note);
+    table_advised(local_of(s)->table, seat);
 }
 
 static void local_next(session *s)

@@ -249,6 +249,16 @@ void table_note(table *t, const char *note)
         store_note(t->record, note);
 }
 
+void table_advised(table *t, int seat)
+{
+    char note[32];
+    if (seat < 0 || seat >= KD_SEATS || t->chair[seat].advised == t->number + 1)
+        return;
+    t->chair[seat].advised = t->number + 1;
+    snprintf(note, sizeof note, "seat %d: " RECORD_ADVISED, seat);
+    table_note(t, note);
+}
+
 void table_comment(table *t, int seat, const char *why)
 {
     snprintf(t->chair[seat].note, sizeof t->chair[seat].note, "%s", why);

@@ -3,6 +3,7 @@
 #include "bots/bots.h"
 #include "bots/knowledge/knowledge.h"
 #include "record/deck.h"
+#include "record/history.h"
 #include "support/scramble.h"
 #include "support/stage.h"
 #include "support/test.h"
@@ -12,6 +13,7 @@
 #include "tui/state/keys.h"
 
 #include <event2/event.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -245,6 +247,50 @@ static const struct walk_row {
     {"at curtains of a deal", false},
     {"at curtains with private declarations", true},
 };
+
+/* However often the coach is asked about a decision, the record has one comment on it, and none of other seats. */
+TEST("advice is written down once a decision")
+{
+    static screen_game g;
+    char path[] = "/tmp/koudi-advised-XXXXXX";
+    struct event_base *base = event_base_new();
+    int file = mkstemp(path), decisions = 0, written = 0, found[KD_SEATS];
+    assert_true(file >= 0);
+    assert_int_equal(close(file), 0);
+    assert_int_equal(unlink(path), 0);
+    record_at = path;
+    start_game(&g, base, 1U << SOUTH, false);
+    record_at = NULL;
+    while (session_state_of(g.session).waiting != WAIT_OVER) {
+        event_base_loop(base, EVLOOP_ONCE);
+        if (!g.changed)
+            continue;
+        g.changed = false;
+        if (g.keyboard.viewer == SOUTH && g.keyboard.person[SOUTH].number && decisions < 5) {
+            for (int times = 0; times < 3; times++)
+                session_advised(g.session, SOUTH);
+            decisions++;
+        }
+        answer(&g);
+    }
+    session_close(g.session);
+    event_base_free(base);
+    history h;
+    assert_true(history_read(&h, path));
+    history_advised(&h, 1, found);
+    assert_int_equal(found[SOUTH], decisions);
+    assert_int_equal(found[1] + found[2] + found[3], 0);
+    history_free(&h);
+    char line[512];
+    FILE *record = fopen(path, "r");
+    assert_non_null(record);
+    while (fgets(line, sizeof line, record))
+        written += strncmp(line, "; seat 0: " RECORD_ADVISED, 17) == 0;
+    assert_int_equal(fclose(record), 0);
+    assert_int_equal(written, decisions);
+    seed_forget(path);
+    assert_int_equal(unlink(path), 0);
+}
 
 /* Whoever passes by while the hands are closed neither plays nor sees a card. */
 static void curtains_keep_the_cards(void **state)
