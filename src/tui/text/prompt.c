@@ -433,7 +433,7 @@ static void playing_here_text(const ui *u, const kd_verdict *why, text *said)
 
 /* Where hints are not given, the cards are those that come first in the deck, whatever is good: the best ones would be
    a hint. */
-static void allowed_text(const ui *u, text *t)
+static void legal_text(const ui *u, text *t)
 {
     const kd_view *view = &u->view;
     kd_cards choice[SUGGESTIONS];
@@ -461,7 +461,7 @@ void rule_here_text(const ui *u, const kd_verdict *why, text *said, text *exampl
     case MODE_PLAY:
     case MODE_BURY:
         playing_here_text(u, why, said);
-        allowed_text(u, &cards);
+        legal_text(u, &cards);
         break;
     case MODE_DEAL:
     case MODE_CHOICE:
