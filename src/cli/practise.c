@@ -65,7 +65,7 @@ static bool of_position(const kd_match *match, exercise *out, const char *path)
     if (cards > ENDGAME_MOST)
         return cli_complain(_("%s: hands of at most %d cards are solved, this one has %d"), path,
                             (int)ENDGAME_MOST, cards);
-    endgame_table table = {calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 1};
+    endgame_table table = {calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 1, NULL, NULL};
     static endgame_play play[ENDGAME_PLAYS];
     long nodes = LONG_MAX;
     const int count = table.slot ? endgame_plays(&r->pos, &r->order, &table, &nodes, play) : -1;

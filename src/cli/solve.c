@@ -69,7 +69,7 @@ static int print_plays(const kd_match *match, bool best)
     static row rows[ENDGAME_PLAYS];
     const kd_round *round = &match->round;
     bool attacks = kd_team(round->pos.turn) != kd_team(round->dealer);
-    endgame_table table = {calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 1};
+    endgame_table table = {calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 1, NULL, NULL};
     long nodes = LONG_MAX;
     if (!table.slot)
         return cli_failed("%s", strerror(ENOMEM));

@@ -70,7 +70,7 @@ static long solve_ends(void *arg)
     moments *m = arg;
     long before = m->nodes;
     for (int deal = 0; deal < DEALS; deal++) {
-        endgame_table table = {m->slot, SLOTS, ++m->salt};
+        endgame_table table = {m->slot, SLOTS, ++m->salt, NULL, NULL};
         const kd_position *end = &m->end[deal][m->cards];
         long left = NODES;
         int score = 0;
@@ -91,7 +91,7 @@ static bool bench_plays(uint64_t seconds, uint64_t seed)
     static endgame_play play[ENDGAME_PLAYS];
     static driver d;
     static watch times;
-    endgame_table table = {calloc(LENT, sizeof(endgame_slot)), LENT, 0};
+    endgame_table table = {calloc(LENT, sizeof(endgame_slot)), LENT, 0, NULL, NULL};
     char label[32];
     kd_rules rules;
     kd_rules_default(&rules);

@@ -357,7 +357,7 @@ int lab_endings(int argc, char **argv)
         return status;
     if (at < argc)
         return cli_misused(usage.name, _("unexpected word: %s"), argv[at]);
-    s.table = (endgame_table){calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 0};
+    s.table = (endgame_table){calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 0, NULL, NULL};
     if (!s.table.slot)
         return cli_failed("%s", strerror(errno));
     puts("koudi-exercises 1");

@@ -12,7 +12,7 @@ bool ending_begin(ending *e, const exercise *of)
     memset(e, 0, sizeof *e);
     e->of = of;
     e->match = of->match;
-    e->table = (endgame_table){calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 1};
+    e->table = (endgame_table){calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 1, NULL, NULL};
     return e->table.slot;
 }
 

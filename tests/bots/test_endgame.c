@@ -110,7 +110,7 @@ static void exact_test(void **state)
 {
     const end_row *row = *state;
     static endgame_slot slot[SLOTS];
-    endgame_table table = {slot, SLOTS, 0};
+    endgame_table table = {slot, SLOTS, 0, NULL, NULL};
     kd_rng rng;
     int dug = 0;
     kd_rng_seed(&rng, 11, (uint64_t)row->cards);
@@ -199,7 +199,7 @@ TEST("endgame: the totals of all plays are those of minimax")
                  &rng);
         if (kd_empty(e.pos.hand[e.pos.turn]))
             continue;
-        endgame_table table = {slot, SLOTS, (uint64_t)i + 1};
+        endgame_table table = {slot, SLOTS, (uint64_t)i + 1, NULL, NULL};
         long nodes = ENOUGH_SAMPLES;
         int count = endgame_plays(&e.pos, &e.order, &table, &nodes, play);
         assert_true(count > 0);
@@ -233,7 +233,7 @@ TEST("endgame: a table changes no value")
         end e;
         kd_cards move[ENDGAME_MOVES];
         end_make(&e, &row, &rng);
-        endgame_table table = {slot, i % 2 ? 64 : SLOTS, (uint64_t)i};
+        endgame_table table = {slot, i % 2 ? 64 : SLOTS, (uint64_t)i, NULL, NULL};
         assert_int_equal(solved(&e, &e.pos, &table), solved(&e, &e.pos, NULL));
         int count = endgame_moves(&e.pos, &e.order, move);
         for (int m = 0; m < count; m++) {

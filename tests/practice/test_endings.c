@@ -17,7 +17,7 @@ static endgame_table table;
 
 static int make_table(void **state)
 {
-    table = (endgame_table){calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 0};
+    table = (endgame_table){calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 0, NULL, NULL};
     return !table.slot;
 }
 

@@ -372,7 +372,7 @@ static int search_trick(solving *s, const kd_position *pos, int low, int high, k
 static int endgame_search(solving *s, const kd_position *pos, int low, int high, kd_cards *best)
 {
     *best = (kd_cards){0, 0};
-    if (s->nodes <= 0)
+    if (s->nodes <= 0 || (s->table && s->table->stops && s->table->stops(s->table->arg)))
         s->out = true;
     if (s->out)
         return 0;

@@ -358,6 +358,9 @@ typedef struct endgame_table {
     endgame_slot *slot;
     uint32_t slots; /* a power of two */
     uint64_t salt;  /* another for each deal of hands, trump and rules */
+    /* NULL, or asked at each position: once it is true the search ends, as if the nodes did not suffice */
+    bool (*stops)(const void *arg);
+    const void *arg;
 } endgame_table;
 
 /* Exact search: *score is the attackers' total (kd_position_score) when both sides play their best

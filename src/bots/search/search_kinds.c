@@ -62,7 +62,7 @@ static void play_values(const search *s, uint32_t sample, int value[MAX_OPTIONS]
     rollout start = s->start;
     rollout_styles styles;
     endgame_slot slots[SLOTS];
-    endgame_table table = {slots, SLOTS, 0};
+    endgame_table table = {slots, SLOTS, 0, NULL, NULL};
     /* The solver knows the score alone, not who wins the last trick (GAIN-5). */
     bool solves =
         kd_count(s->view->hand) <= s->level->exact_cards && !s->view->order.rules.last_trick_needed;

@@ -363,6 +363,7 @@ static void on_settled(void *arg)
     ui_clock(u, app_now_ms());
     if (game_kinds[a->game->kind].settled)
         game_kinds[a->game->kind].settled(a);
+    app_exact_close(a);
     see_to_end(a);
     move_cards(a);
     bool asks_here = a->game->session && (ui_may_answer(u) || u->screen == SCREEN_CURTAIN);

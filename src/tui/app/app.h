@@ -195,12 +195,19 @@ void tutorial_keep_played(void);
 /* ---- app_exercise.c: an exercise as a game: its match is driven from here ---- */
 
 typedef struct exercise_game {
-    trial trial;
-    ending ending;  /* of an ending */
-    bool due;       /* the alarm is set for the next step */
-    unsigned asked; /* number of the last question */
+    exercise of;
+    ending ending;      /* of an ending */
+    mistake mistake;    /* of a mistake that is in the boxes */
+    bool kept;          /* it is in them */
+    bool counted;       /* what came of it is kept */
+    bool due;           /* the alarm is set for the next step */
+    unsigned asked;     /* number of the last question */
+    practice_kind kind; /* the next one is of this kind, */
+    int grade;          /* and of this grade; 0: where the player stands */
+    int last;           /* of those given by the player, the one tried last */
     exact_plays exact;
     kd_match solving; /* whose plays those are */
+    bool solves;      /* they are being sought */
 } exercise_game;
 
 /* ---- the state of the program on the screen, shared by the files app*.c ---- */
@@ -392,6 +399,8 @@ void exercise_free(app *a);
 void app_practise_decision(app *a);
 /* Solves the position on the screen, in the coach's thread. */
 void app_exact(app *a);
+/* Stops looking for them once their box is closed. */
+void app_exact_close(app *a);
 
 /* ---- app_day.c: the four deals of a day ---- */
 
@@ -493,7 +502,8 @@ void app_compare(app *a, const history *h);
 void app_rate(app *a);
 /* Ends that; false: nothing has been rated. */
 bool app_rate_end(app *a);
-/* A game was left: seeks the player's mistakes in its record, for practice. What is asked for meanwhile ends that. */
+/* Seeks the player's mistakes, for practice, in the record of a game that was left, or where that is "" in all that are kept.
+   Other work of that thread ends it. */
 void app_seek_mistakes(app *a, const char *record);
 void app_field_free(app *a);
 

@@ -41,8 +41,10 @@ static void on_worked(void *arg, unsigned number)
 {
     app *a = arg;
     a->changed = true;
-    if (number == a->game->ui.coach.number && a->trying)
-        a->game->ui.exercise.exact = &a->trying->exact;
+    if (number != a->game->ui.coach.number || !a->trying)
+        return;
+    a->trying->solves = false;
+    a->game->ui.exercise.exact = &a->trying->exact;
 }
 
 thinker *app_coach(app *a)

@@ -61,9 +61,10 @@ static void judge(UNUSED void *arg, const atomic_bool *stop)
     (void)ratings_judge(&job.rated, job.records[job.judging].path, true, RATING_WORK, stop);
 }
 
+/* In one record, or else in all. */
 static void seek_mistakes(UNUSED void *arg, const atomic_bool *stop)
 {
-    (void)mistakes_find(job.left, stop);
+    (void)(*job.left ? mistakes_find(job.left, stop) : mistakes_find_all(stop));
 }
 
 /* Shows the ratings, and has the next record judged while somebody looks. */
@@ -83,6 +84,10 @@ static void on_worked(void *arg, unsigned number)
 {
     app *a = arg;
     a->changed = true;
+    if (number == (unsigned)SOUGHT) {
+        a->stack->ui.practice.seeks = false;
+        a->practice_due = true;
+    }
     if (number == RATED || number == (unsigned)JUDGED)
         show_ratings(a);
     else if (number != (unsigned)SOUGHT && a->game->ui.field.deal == (int)number) {
@@ -129,7 +134,7 @@ void app_compare(app *a, const history *h)
 
 void app_seek_mistakes(app *a, const char *record)
 {
-    thinker *t = *record ? field_thread(a) : NULL;
+    thinker *t = field_thread(a);
     if (!t)
         return;
     thinker_stop(t);

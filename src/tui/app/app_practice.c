@@ -34,8 +34,10 @@ void app_practice(app *a)
     const bool again = a->game->kind == GAME_MENU && a->game->ui.screen == SCREEN_PRACTICE;
     app_show_menu(a, NULL);
     read_practice(a);
-    if (!again)
+    if (!again) {
         a->game->ui.practice.line = a->game->ui.practice.suggested;
+        a->game->ui.practice.seeks = false;
+    }
     a->game->ui.screen = SCREEN_PRACTICE;
 }
 
@@ -70,11 +72,22 @@ static void begin_drill(app *a, practice_kind kind, int grade, int number)
                                                : progress_drill(&a->stack->ui.practice.progress));
 }
 
+static void begin_mistake(app *a, practice_kind kind, int grade, int number)
+{
+    read_practice(a); /* one may have been found meanwhile */
+    if (a->game->ui.practice.due) {
+        exercise_begin(a, kind, grade, number);
+    } else if (!a->game->ui.practice.seeks) {
+        a->game->ui.practice.seeks = true;
+        app_seek_mistakes(a, "");
+    }
+}
+
 /* A row for each kind, which takes the number of an exercise in its set, -1: the one to try next; NULL: it cannot be begun. */
 static void (*const begins[PRACTICE_KINDS])(app *a, practice_kind kind, int grade, int number) = {
     [PRACTICE_ENDING] = exercise_begin,
     [PRACTICE_MOVE] = exercise_begin,
-    [PRACTICE_MISTAKE] = exercise_begin,
+    [PRACTICE_MISTAKE] = begin_mistake,
     [PRACTICE_DRILL] = begin_drill,
 };
 

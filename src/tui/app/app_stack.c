@@ -53,7 +53,7 @@ void game_pop(app *a)
         if (g->kind != GAME_AGAIN && ui_with_others(&g->ui) && g->ui.view.phase > KD_PHASE_TURN)
             last_rules_keep(&g->ui.setup.rules);
         session_close(g->session);
-        if (g->kind == GAME_TABLE || g->kind == GAME_JOINED)
+        if ((g->kind == GAME_TABLE || g->kind == GAME_JOINED) && *g->report->record)
             app_seek_mistakes(a, g->report->record);
     }
     resume_end(&g->resumed);

@@ -38,6 +38,11 @@ void draw_practice(const canvas *c)
     else if (p->error)
         put_format(c, foot, used, LEFT, STYLE_BAD,
                    _("what is kept of practice cannot be read or written: %s"), strerror(p->error));
+    else if (p->seeks)
+        put_wrapped(
+            c, foot, used, foot.h - 1, STYLE_TITLE,
+            _("None is due. Old games are searched for more: Enter begins as soon as one is "
+              "found."));
     else if (p->progress.bad)
         put_format(c, foot, used, LEFT, STYLE_DIM,
                    N_OF("practice.txt has %d line that is none; it is left alone",
@@ -140,7 +145,7 @@ void draw_drill(const canvas *c)
         put_wrapped(c, in, 3, in.h - 1, STYLE_PLAIN, score.s);
         return;
     }
-    drill_order_text(&order, c->u, &d->question.order);
+    drill_order_text(&order, c->u, &d->question);
     put_text(c, in, 0, LEFT, STYLE_GOLD, order.s);
     put_format(c, in, 0, RIGHT, STYLE_BOLD, _("%d right, %d s left"), d->right, seconds);
     if (d->stage == DRILL_PASSES) {

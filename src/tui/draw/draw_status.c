@@ -227,17 +227,40 @@ static void add_trump(const canvas *c, line *l, bool before, bool behind)
         add_part(l, STYLE_GOLD, word.s);
 }
 
+/* The deal, or the exercise in its place, and how far it has come. */
+static void add_deal(const canvas *c, line *l, bool narrow, const char *gap)
+{
+    const kd_view *v = c->v;
+    text name = {.n = 0};
+
+    if (c->u->exercise.of) {
+        exercise_number_text(&name, c->u);
+        begin_part(l, STYLE_BOLD);
+        text_add(&l->t, " %s", name.s);
+        if (exercise_lies_open(c->u))
+            return;
+    } else if (narrow) {
+        draw_status_add_number(l, v->time_up ? _(" last D%d ") : _(" D%d "),
+                               draw_status_deal_number(c));
+    } else {
+        draw_status_add_number(l, v->time_up ? _(" Last deal %d") : _(" Deal %d"),
+                               draw_status_deal_number(c));
+    }
+    add_part(l, STYLE_DIM, c->u->exercise.of && narrow ? "  " : gap);
+    if (narrow && shows_trick(c))
+        draw_status_add_number(l, _("T%d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
+    else
+        add_progress(c, l);
+}
+
 /* Deal, trump, level, dealer and who attacks. */
 static void add_fields(const canvas *c, line *l, const detail *d)
 {
     const kd_view *v = c->v;
 
-    draw_status_add_number(l, v->time_up ? _(" Last deal %d") : _(" Deal %d"),
-                           draw_status_deal_number(c));
-    add_part(l, STYLE_DIM,
+    add_deal(c, l, false,
              d->brief || ((c->u->ending_shown || ui_sums_up(c->u)) && !shows_trick(c)) ? " "
                                                                                        : "  ");
-    add_progress(c, l);
     if (v->trump_known) {
         add_gap(c, l);
         add_trump(c, l, true, false);
@@ -263,12 +286,7 @@ static void add_narrow_fields(const canvas *c, line *l, const detail *d)
 {
     const kd_view *v = c->v;
 
-    draw_status_add_number(l, v->time_up ? _(" last D%d ") : _(" D%d "),
-                           draw_status_deal_number(c));
-    if (shows_trick(c))
-        draw_status_add_number(l, _("T%d"), v->tricks + (c->u->trick_shown && v->tricks ? 0 : 1));
-    else
-        add_progress(c, l);
+    add_deal(c, l, true, "");
     if (v->trump_known) {
         add_part(l, STYLE_DIM, "  ");
         add_trump(c, l, false, !d->brief);
@@ -326,16 +344,17 @@ static bool lay_out(const canvas *c, bool is_wide, const detail *d, line *left, 
         add_fields(c, left, d);
     else
         add_narrow_fields(c, left, d);
-    if (!is_wide && (v->phase == KD_PHASE_PLAY || shows_trick(c))) {
+    /* the open hands of an ending take the place where the points stand else */
+    if ((!is_wide || exercise_lies_open(c->u)) && (v->phase == KD_PHASE_PLAY || shows_trick(c))) {
         begin_part(right, STYLE_BOLD);
         text_add(&right->t, "%d/%d  ", v->points, v->order.rules.threshold);
     }
-    if (c->u->exercise.of) {
-        text what = {.n = 0};
-        if (c->u->exercise.of->kind == PRACTICE_ENDING)
-            text_add(&what, _("grade %d"), c->u->exercise.of->grade);
-        add_part(right, STYLE_GOLD,
-                 what.n ? what.s : _(practice_kinds[c->u->exercise.of->kind].name));
+    if (exercise_lies_open(c->u)) {
+        text grade = {.n = 0};
+        text_add(&grade, _("grade %d"), c->u->exercise.of->grade);
+        add_part(right, STYLE_GOLD, grade.s);
+    } else if (c->u->exercise.of) {
+        /* its name stands at the left */
     } else if (is_uncounted(c)) {
         add_part(right, STYLE_GOLD, _("again: does not count"));
     } else {

@@ -10,6 +10,7 @@ typedef struct ui_practice {
     int line;                  /* the kind of the cursor */
     int count[PRACTICE_KINDS]; /* how many exercises there are */
     int due;                   /* of one's own mistakes */
+    bool seeks;                /* more of them in games that are kept */
     int grade, right,
         of; /* the endings that are suggested, and what came of the last ten of them */
     practice_kind suggested;

@@ -33,29 +33,41 @@ static ending_task task_of(const exercise *e, int *levels)
     return gain ? TASK_ALLOW : TASK_ALLOW_TAKING;
 }
 
-/* Points of the attackers so far, those in no finished trick, and the kitty's. */
-static void task_points_text(text *t, const exercise *e, bool brief)
+/* Points of the attackers so far, those in no finished trick, and the kitty's. form: 0, in words; 1, 2: shorter. A pair or more
+   in the last trick may make the kitty count more than a single card does. */
+static void task_points_text(text *t, const exercise *e, int form)
 {
+    enum { A_PAIR = 1 };
+    const kd_rules *rules = &e->match.rules;
     const kd_round *round = &e->match.round;
     const kd_position *pos = &round->pos;
-    int out = pos->on_table, times = kd_multiplier_of(&e->match.rules, 0, 1);
+    int out = pos->on_table, times = kd_multiplier_of(rules, 0, 1);
+    bool more = kd_multiplier_of(rules, A_PAIR, 2 * A_PAIR) > times;
 
     for (int s = 0; s < KD_SEATS; s++)
         out += kd_points(round->hand[s]);
     text_add(t, _("%d taken, %d out"), pos->points, out);
     if (!pos->kitty || !times)
         return;
-    if (brief)
-        text_add(t, " + %dx%d", pos->kitty, times);
+    if (form > 1)
+        text_add(t, more ? " + %dx%d+" : " + %dx%d", pos->kitty, times);
+    else if (form == 1)
+        text_add(t, more ? _(", kitty %dx%d or more") : _(", kitty %dx%d"), pos->kitty, times);
     else if (times == 2)
-        text_add(t, _(", the kitty's %d count double"), pos->kitty);
+        text_add(t,
+                 more ? _(", the kitty's %d count at least double")
+                      : _(", the kitty's %d count double"),
+                 pos->kitty);
     else
-        text_add(t, _(", the kitty's %d count %d times"), pos->kitty, times);
+        text_add(t,
+                 more ? _(", the kitty's %d count at least %d times")
+                      : _(", the kitty's %d count %d times"),
+                 pos->kitty, times);
 }
 
 void exercise_task_text(text *t, const exercise *e, int room)
 {
-    enum { FORMS = 3 };
+    enum { FORMS = 4 };
     static const char *const brief[TASK_COUNT] = {
         [TASK_TAKE] = N_("Take the deal"),     [TASK_RISE] = N_("Rise +%d"),
         [TASK_ALLOW] = N_("Them +%d at most"), [TASK_ALLOW_NONE] = N_("They do not rise"),
@@ -77,7 +89,7 @@ void exercise_task_text(text *t, const exercise *e, int room)
         *t = (text){.n = 0};
         text_add(t, form == FORMS - 1 ? _(brief[task]) : tasks[task], n);
         text_add(t, "%s", _(": "));
-        task_points_text(t, e, form > 0);
+        task_points_text(t, e, form);
     }
 }
 
@@ -98,6 +110,19 @@ void exercise_asks_text(text *t, const ui *u, int room)
         text_add(t, "%s", more.s);
 }
 
+void exercise_number_text(text *t, const ui *u)
+{
+    static const char *const one[PRACTICE_KINDS] = {
+        [PRACTICE_ENDING] = N_("Ending"),
+        [PRACTICE_MOVE] = N_("Move"),
+        [PRACTICE_MISTAKE] = N_("Mistake"),
+    };
+
+    text_add(t, "%s", _(one[u->exercise.of->kind]));
+    if (u->exercise.number >= 0)
+        text_add(t, " %d", u->exercise.number + 1);
+}
+
 void exercise_name_text(text *t, const ui *u)
 {
     const exercise *e = u->exercise.of;
@@ -107,19 +132,6 @@ void exercise_name_text(text *t, const ui *u)
         text_add(t, _(", grade %d"), e->grade);
     if (u->exercise.number >= 0)
         text_add(t, _(", number %d"), u->exercise.number + 1);
-}
-
-void exercise_hint_text(text *t, const ui *u, kd_cards right)
-{
-    const kd_order *order = &u->view.order;
-
-    if (kd_empty(right))
-        return;
-    if (u->exercise.hints > 1)
-        text_fill(t, u, _("A right play: %C."), right);
-    else
-        text_fill(t, u, _("A right play is of %F."),
-                  kd_category_of(order, kd_to_places(order, right)));
 }
 
 /* ---- what came of it --------------------------------------------------------------------------- */

@@ -51,9 +51,9 @@ const char *practice_about(practice_kind kind)
 
 /* ---- drills ---- */
 
-void drill_order_text(text *t, const ui *u, const kd_order *order)
+void drill_order_text(text *t, const ui *u, const drill *d)
 {
-    text_fill(t, u, _("trump: %T, level: %L"), order->trump, order->level);
+    text_fill(t, u, _("trump: %T, level: %L"), d->order.trump, d->order.level);
 }
 
 void drill_question_text(text *t, const ui *u, const drill *d)
