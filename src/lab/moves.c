@@ -176,7 +176,7 @@ static void tell(const search *s, advice *out, int all)
 static bool race(hunt *h, const kd_view *view, advice *out)
 {
     kd_action list[MAX_OPTIONS], kept[MAX_OPTIONS];
-    int order[MAX_OPTIONS], settled[MAX_OPTIONS] = {0};
+    int order[MAX_OPTIONS] = {0}, settled[MAX_OPTIONS] = {0};
     search *s = &h->search;
     int all = list_options(h, view, list), count = all, best = 0;
     if (count < 2)

@@ -200,9 +200,9 @@ static void put_word(text *t, const char *word, char seat)
 /* "ab.cd": each part, of every seat if it is a hand, as names. */
 static bool unsqueeze_hands(reading *r, char *value)
 {
-    for (char seat = '0'; seat < '0' + KD_SEATS; seat++) {
+    for (int seat = 0; seat < KD_SEATS; seat++) {
         size_t length = strcspn(value, ".");
-        put_word(&r->position, "hand", seat);
+        put_word(&r->position, "hand", (char)('0' + seat));
         if (!put_names(&r->position, value, length, &r->placed))
             return false;
         put_char(&r->position, '\n');
@@ -409,7 +409,7 @@ static bool read_own_field(exercise *e, char key, char *value)
 
 int exercise_print(const exercise *e, char *out, size_t size)
 {
-    text t = {out, size, 0};
+    text t = {out, size, 0}; // NOLINT(readability-non-const-parameter): it is written through t
     bool ending = e->kind == PRACTICE_ENDING;
     put_char(&t, ending ? 'e' : 'm');
     put_number(&t, ending ? e->grade : e->known.options);

@@ -56,6 +56,7 @@ static bool read_mistake(const char *line, mistake *out)
     char again[LINE], due[DAY_DATE];
     int cost, error, name = 0;
     mistake m = {.at = 0};
+    /* NOLINTNEXTLINE(cert-err34-c): what does not print again as it was read is no line */
     if (sscanf(line, "mistake %8d %1d %1d %10s %8d %8d %n", &m.at, &m.seat, &m.box, due, &cost,
                &error, &name) != 6 ||
         !name || !is_name(line + name) || m.at < 0 || m.seat < 0 || m.seat >= KD_SEATS ||
@@ -75,6 +76,7 @@ static bool read_looked(const char *line, int *deal, const char **record)
 {
     char again[LINE];
     int name = 0;
+    /* NOLINTNEXTLINE(cert-err34-c): as above */
     if (sscanf(line, "looked %8d %n", deal, &name) != 1 || !name || !is_name(line + name) ||
         *deal < 1)
         return false;

@@ -511,14 +511,13 @@ static void solve(void *arg, const atomic_bool *stop)
 void app_exact(app *a)
 {
     ui *u = &a->game->ui;
-    exercise_game *t = a->trying;
-    const ending *e = t ? &t->ending : NULL;
 
     u->exercise.exact = NULL;
     if (!make_room(a) || !app_coach(a))
         return;
     thinker_stop(a->coach); /* it may still solve another one */
-    t = a->trying;
+    exercise_game *t = a->trying;
+    const ending *e = &t->ending;
     if (a->game->kind == GAME_EXERCISE) /* the decision that was missed, or the first one */
         t->solving =
             is_ending(t) && e->decisions && e->missed ? e->before[e->decisions - 1] : t->of.match;

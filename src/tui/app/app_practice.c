@@ -35,7 +35,7 @@ void app_practice(app *a)
     app_show_menu(a, NULL);
     read_practice(a);
     if (!again) {
-        a->game->ui.practice.line = a->game->ui.practice.suggested;
+        a->game->ui.practice.line = (int)a->game->ui.practice.suggested;
         a->game->ui.practice.seeks = false;
     }
     a->game->ui.screen = SCREEN_PRACTICE;
@@ -101,7 +101,7 @@ void app_practise_exercise(app *a, practice_kind kind, int grade, int number)
 
 void app_practise(app *a, practice_kind kind, int grade)
 {
-    a->game->ui.practice.line = kind;
+    a->game->ui.practice.line = (int)kind;
     app_practise_exercise(a, kind, grade, -1);
 }
 

@@ -235,11 +235,11 @@ void term_draw(terminal *t, const grid *g)
 
 void term_set_mouse(UNUSED terminal *t, bool on)
 {
-    enum { PRESSED = NCURSES_BUTTON_PRESSED, RELEASED = NCURSES_BUTTON_RELEASED, BUTTONS = 5 };
+    const mmask_t either = NCURSES_BUTTON_PRESSED | NCURSES_BUTTON_RELEASED;
     mmask_t mask = 0;
     /* Of all buttons: behind an event that is not in the mask get_wch waits for input, and the loop with it. */
-    for (int button = 1; on && button <= BUTTONS; button++)
-        mask |= NCURSES_MOUSE_MASK(button, PRESSED | RELEASED);
+    for (unsigned button = 1; on && button <= 5; button++)
+        mask |= NCURSES_MOUSE_MASK(button, either);
     mousemask(mask, NULL);
 }
 
