@@ -239,4 +239,24 @@ void progress_days(const progress *p, int today, int count[PROGRESS_DAYS]);
 /* The shipped one to try next: of that grade (0: any), not yet right or longest ago. -1: none is shipped. */
 int progress_next(const progress *p, practice_kind kind, int grade);
 
+/* ---- trial.c: exercises that are tried one after the other, and what is kept of them ---- */
+
+typedef struct trial {
+    practice_kind kind;  /* of the next one, */
+    int grade;           /* and its grade; 0: where the player stands */
+    const exercise *own; /* instead of those that are shipped, or NULL */
+    int own_count, last; /* last: the one of them tried last, from 1 */
+    exercise of;
+    int number;      /* in the set of its kind, from 0; -1: it is in none */
+    mistake mistake; /* of a mistake that is in the boxes */
+    bool kept;       /* it is in them */
+    bool counted;    /* what came of it is kept */
+} trial;
+
+/* Goes on to the next one, or to that number in its set. False: there is none. */
+bool trial_next(trial *t);
+bool trial_take(trial *t, int number);
+/* Keeps what came of it: the first answer to a shipped one, or to a mistake, which also changes its box. Returns 0 or an errno. */
+int trial_count(trial *t, bool right);
+
 #endif

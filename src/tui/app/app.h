@@ -195,16 +195,10 @@ void tutorial_keep_played(void);
 /* ---- app_exercise.c: an exercise as a game: its match is driven from here ---- */
 
 typedef struct exercise_game {
-    exercise of;
-    ending ending;      /* of an ending */
-    mistake mistake;    /* of a mistake that is in the boxes */
-    bool kept;          /* it is in them */
-    bool counted;       /* what came of it is kept */
-    bool due;           /* the alarm is set for the next step */
-    unsigned asked;     /* number of the last question */
-    practice_kind kind; /* the next one is of this kind, */
-    int grade;          /* and of this grade; 0: where the player stands */
-    int last;           /* of those given by the player, the one tried last */
+    trial trial;
+    ending ending;  /* of an ending */
+    bool due;       /* the alarm is set for the next step */
+    unsigned asked; /* number of the last question */
     exact_plays exact;
     kd_match solving; /* whose plays those are */
     bool solves;      /* they are being sought */

@@ -11,29 +11,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOTS = 1 << 20, NO_NUMBER = -1, NONE = -2 }; /* NONE: there is no exercise */
+enum { SLOTS = 1 << 20 };
 
 static bool is_ending(const exercise_game *t)
 {
-    return t->of.kind == PRACTICE_ENDING;
+    return t->trial.of.kind == PRACTICE_ENDING;
 }
 
 static const kd_match *match_of(const exercise_game *t)
 {
-    return is_ending(t) ? &t->ending.match : &t->of.match;
+    return is_ending(t) ? &t->ending.match : &t->trial.of.match;
 }
 
 /* ---- beginning ----------------------------------------------------------------------------------- */
-
-static const char *name_of_rules(const kd_rules *rules)
-{
-    kd_rules one;
-
-    for (int i = 0; i < kd_preset_count; i++)
-        if (kd_rules_preset(&one, kd_presets[i].name) && memcmp(&one, rules, sizeof one) == 0)
-            return kd_presets[i].name;
-    return kd_presets[0].name;
-}
 
 /* Shows the match as it stands; what led to it is told by events, or else by the view alone. */
 static void show(app *a, const kd_events *events)
@@ -42,9 +32,9 @@ static void show(app *a, const kd_events *events)
     ui *u = &a->game->ui;
     kd_view view;
 
-    kd_view_make(&view, match_of(t), t->of.seat);
+    kd_view_make(&view, match_of(t), t->trial.of.seat);
     for (int i = 0; events && i < events->count; i++) {
-        kd_event heard = kd_event_for(&events->list[i], t->of.seat);
+        kd_event heard = kd_event_for(&events->list[i], t->trial.of.seat);
         ui_event(u, &heard);
     }
     u->trick_shown = events && walk_tells(events, KD_EV_TRICK);
@@ -71,20 +61,12 @@ static void start(app *a)
 {
     exercise_game *t = a->trying;
     ui *u = &a->game->ui;
-    int number = u->exercise.number;
 
     ending_free(&t->ending);
-    t->counted = t->due = false;
+    t->due = false;
     t->exact.count = 0;
-    u->setup.rules = t->of.match.rules;
-    u->setup.rules_name = name_of_rules(&t->of.match.rules);
-    u->setup.person = 1u << t->of.seat;
-    u->setup.people = 1;
-    u->setup.seed = NULL;
-    memset(u->setup.names, 0, sizeof u->setup.names);
-    ui_start(u);
-    u->exercise = (ui_exercise){.of = &t->of, .number = number, .recorded = t->kept};
-    if (is_ending(t) && !ending_begin(&t->ending, &t->of)) {
+    exercise_start(u, &t->trial);
+    if (is_ending(t) && !ending_begin(&t->ending, &t->trial.of)) {
         app_return(a);
         notice_tell(&a->game->ui, N_("There is no memory for an exercise."));
         return;
@@ -103,76 +85,26 @@ static bool make_room(app *a)
     return a->trying;
 }
 
-/* Of those that the player has given, one after the other. */
-static int choose_own(app *a)
-{
-    exercise_game *t = a->trying;
-
-    if (t->last == a->options->own_count)
-        return NONE;
-    t->of = a->options->own[t->last++];
-    return NO_NUMBER;
-}
-
-/* The player's own that is due. */
-static int choose_mistake(exercise_game *t)
-{
-    static mistakes own; /* too large for the stack */
-    int due, at = mistakes_read(&own) == 0 ? mistakes_due(&own, progress_today(), &due) : NONE;
-
-    if (at < 0 || !mistake_exercise(&own.list[at], &t->of))
-        return NONE;
-    t->mistake = own.list[at];
-    t->kept = true;
-    return NO_NUMBER;
-}
-
-/* Puts the exercise to try next into trying->of; returns its number, or one of the above. */
-static int choose(app *a)
-{
-    exercise_game *t = a->trying;
-    progress p;
-
-    t->kept = false;
-    if (a->options->own)
-        return choose_own(a);
-    if (t->kind == PRACTICE_MISTAKE)
-        return choose_mistake(t);
-    (void)progress_read(&p);
-    int grade = t->grade || t->kind != PRACTICE_ENDING ? t->grade : progress_grade(&p);
-    int number = progress_next(&p, t->kind, grade);
-    progress_free(&p);
-    return number >= 0 && exercise_shipped(t->kind, number, &t->of) ? number : NONE;
-}
-
 void exercise_begin(app *a, practice_kind kind, int grade, int number)
 {
     if (!make_room(a))
         return;
-    a->trying->kind = kind;
-    a->trying->grade = grade;
-    a->trying->last = 0;
-    if (number < 0)
-        number = choose(a);
-    else if (!exercise_shipped(kind, number, &a->trying->of))
-        number = NONE;
-    if (number == NONE) {
+    trial *t = &a->trying->trial;
+    *t = (trial){
+        .kind = kind, .grade = grade, .own = a->options->own, .own_count = a->options->own_count};
+    if (number < 0 ? !trial_next(t) : !trial_take(t, number)) {
         notice_tell(&a->game->ui, N_("There is no exercise of this kind."));
         return;
     }
     game_push(a, GAME_EXERCISE);
-    a->game->ui.exercise.number = number;
     start(a);
 }
 
 void exercise_again(app *a)
 {
-    bool counted = a->trying->counted;
     start(a);
-    if (a->game->kind != GAME_EXERCISE)
-        return;
-    a->trying->counted = counted;
-    a->trying->ending.again = a->game->ui.exercise.again = true;
+    if (a->game->kind == GAME_EXERCISE)
+        a->trying->ending.again = a->game->ui.exercise.again = true;
 }
 
 /* To where it was begun: the first page of practice, a result or a record. */
@@ -199,22 +131,10 @@ void exercise_free(app *a)
 
 /* ---- what came of it ----------------------------------------------------------------------------- */
 
-/* The first answer counts. */
 static void count(app *a, bool right)
 {
-    exercise_game *t = a->trying;
-    int number = a->game->ui.exercise.number;
-
-    if (t->counted)
-        return;
-    t->counted = true;
-    if (number >= 0 || t->kept)
-        app_keep_attempt(
-            a, (attempt){
-                   .kind = t->of.kind, .grade = t->of.grade, .exercise = number, .score = right});
-    int error = t->kept ? mistakes_answer(&t->mistake, right, progress_today()) : 0;
-    if (error)
-        a->stack->ui.practice.error = error;
+    if (!a->trying->trial.counted)
+        a->stack->ui.practice.error = trial_count(&a->trying->trial, right);
 }
 
 /* The box with what came of it. */
@@ -243,21 +163,10 @@ static void end_ending(app *a)
 /* A move: from the options that are known, or else from the coach. */
 static void answer(app *a)
 {
-    exercise_game *t = a->trying;
     ui *u = &a->game->ui;
 
-    u->exercise.done = u->coach.asked = u->game.action;
-    ui_wait(u);
-    u->coach.number++;
-    *u->coach.why = 0;
-    if (t->of.known.samples && coach_line(&t->of.known, &u->exercise.done) >= 0) {
-        u->coach.advice = t->of.known;
-        exercise_tell(u);
-    } else {
-        u->coach.thinking = true;
-        u->coach.known = false;
+    if (!exercise_answer(u))
         app_advise(a);
-    }
     tell(a, EXERCISE_TOLD);
 }
 
@@ -383,41 +292,28 @@ void exercise_back(app *a)
 
 void exercise_next(app *a)
 {
-    const exercise_game *t = a->trying;
-    ui *u = &a->game->ui;
+    trial *t = &a->trying->trial;
 
-    if (u->exercise.end == EXERCISE_MISSED) {
+    if (a->game->ui.exercise.end == EXERCISE_MISSED) {
         exercise_back(a);
         return;
     }
-    bool listed = u->exercise.number >= 0 || t->kept || a->options->own;
-    int number = listed ? choose(a) : NONE;
-    if (number == NONE) {
+    bool listed = t->number >= 0 || t->kept || t->own;
+    if (listed && trial_next(t))
+        start(a);
+    else
         exercise_end(a);
-        return;
-    }
-    u->exercise.number = number;
-    start(a);
 }
 
 /* First the suit of a right play, then its cards. */
 void exercise_name_right(app *a)
 {
-    exercise_game *t = a->trying;
     ui *u = &a->game->ui;
     text said = {.n = 0};
-    kd_cards right = ending_right(&t->ending);
 
-    if (kd_empty(right))
-        return;
-    t->ending.again |= u->exercise.hints > 0;
-    u->exercise.again |= u->exercise.hints > 0;
-    if (u->exercise.hints++ > 0)
-        text_fill(&said, u, _("A right play: %C."), right);
-    else
-        text_fill(&said, u, _("A right play is of %F."),
-                  kd_category_of(&u->view.order, kd_to_places(&u->view.order, right)));
-    notice_tell(u, said.s);
+    exercise_hint_text(&said, u, exercise_right(u, &a->trying->ending));
+    if (said.n)
+        notice_tell(u, said.s);
 }
 
 /* ---- from a result or a record ------------------------------------------------------------------- */
@@ -437,7 +333,8 @@ void exercise_look(app *a)
     char path[PATH_MAX];
     history past = {.count = 0};
 
-    if (!t->kept || !path_of_record(t->mistake.record, path) || !history_read(&past, path)) {
+    if (!t->trial.kept || !path_of_record(t->trial.mistake.record, path) ||
+        !history_read(&past, path)) {
         notice_tell(&a->game->ui, N_("Its record cannot be read any more."));
         return;
     }
@@ -445,7 +342,7 @@ void exercise_look(app *a)
     game_push(a, GAME_RECORD);
     a->game->history = past;
     browse_open(&a->game->ui, &a->game->history);
-    browse_go(&a->game->ui, t->mistake.at, 0);
+    browse_go(&a->game->ui, t->trial.mistake.at, 0);
 }
 
 void app_practise_decision(app *a)
@@ -460,14 +357,12 @@ void app_practise_decision(app *a)
     if (h && at < h->count && make_room(a)) {
         exercise_game *t = a->trying;
         kd_view view;
-        t->of = (exercise){.kind = PRACTICE_MISTAKE};
-        t->kept = false;
-        history_match(h, at, &t->of.match, NULL);
-        t->of.seat = costs ? judged->seat : h->step[at].action.actor;
-        kd_view_make(&view, &t->of.match, t->of.seat);
+        t->trial = (trial){.of = {.kind = PRACTICE_MISTAKE}, .number = -1};
+        history_match(h, at, &t->trial.of.match, NULL);
+        t->trial.of.seat = costs ? judged->seat : h->step[at].action.actor;
+        kd_view_make(&view, &t->trial.of.match, t->trial.of.seat);
         if (coach_has_choice(&view)) {
             game_push(a, GAME_EXERCISE);
-            a->game->ui.exercise.number = NO_NUMBER;
             start(a);
         } else {
             notice_tell(u, N_("There is nothing to decide at this step."));
@@ -519,8 +414,8 @@ void app_exact(app *a)
     exercise_game *t = a->trying;
     const ending *e = &t->ending;
     if (a->game->kind == GAME_EXERCISE) /* the decision that was missed, or the first one */
-        t->solving =
-            is_ending(t) && e->decisions && e->missed ? e->before[e->decisions - 1] : t->of.match;
+        t->solving = is_ending(t) && e->decisions && e->missed ? e->before[e->decisions - 1]
+                                                               : t->trial.of.match;
     else
         history_match(u->browse.history, u->browse.at, &t->solving, NULL);
     const kd_round *round = &t->solving.round;

@@ -145,7 +145,7 @@ void draw_drill(const canvas *c)
         put_wrapped(c, in, 3, in.h - 1, STYLE_PLAIN, score.s);
         return;
     }
-    drill_order_text(&order, c->u, &d->question);
+    drill_order_text(&order, c->u, &d->question.order);
     put_text(c, in, 0, LEFT, STYLE_GOLD, order.s);
     put_format(c, in, 0, RIGHT, STYLE_BOLD, _("%d right, %d s left"), d->right, seconds);
     if (d->stage == DRILL_PASSES) {

@@ -112,6 +112,8 @@ static bool plain_next_line(plain_game *p, char line[PLAIN_TYPED])
 
 bool plain_at_result(const plain_game *p)
 {
+    if (p->tries.on)
+        return false;
     session_state now = session_state_of(p->session);
     return now.waiting == WAIT_OVER || (now.over && !p->away);
 }

@@ -19,6 +19,12 @@ int plain_run(const app_options *options, app_report *report);
 
 /* The exercises that the options begin with. False: there are none. */
 bool plain_practise(const app_options *options);
+/* A line of the input without its end, full-width characters as those of ASCII; false: it has ended. */
+bool plain_read_line(char *out, int size);
+
+/* ---- plain_exercise.c: endings, moves and mistakes ---- */
+
+bool plain_exercises(const app_options *options);
 
 /* ---- plain_text.c: events, hands, tricks and results as sentences; cards read as typed ---- */
 
@@ -85,6 +91,11 @@ typedef struct plain_game {
         bool more; /* and once more */
         int trick; /* from that one, from 0; -1: from the first card */
     } again;
+    struct {
+        bool on;              /* an exercise instead of a session, which is NULL */
+        bool answered;        /* by ui.game.action */
+        const kd_match *open; /* its hands all lie open; or NULL */
+    } tries;
 } plain_game;
 
 /* ---- plain.c ---- */
@@ -121,7 +132,7 @@ void plain_tell_series(plain_game *p);
    left out. */
 void plain_tell_reason(const plain_game *p, const char *before);
 void plain_tell_hand(const plain_game *p);
-/* Those of the others, of a deal that is played again. */
+/* Those of the others, of a deal that is played again or of an ending. */
 void plain_tell_hands(const plain_game *p);
 /* The numbered choices. */
 void plain_tell_choices(const plain_game *p);
@@ -136,6 +147,9 @@ void plain_prompt(plain_game *p);
 /* Is the answer made of cards of the hand, rather than the number of a choice? */
 bool plain_picks(const plain_game *p);
 
+/* A line of the advice each, and what it rests on. */
+void plain_tell_advice(const plain_game *p, const advice *said, bool exactly,
+                       const kd_action *picked);
 /* The coach's advice; the same with standard errors. */
 void plain_advise(const plain_game *p);
 void plain_advise_exactly(const plain_game *p);
@@ -170,6 +184,11 @@ const char *plain_behind(const char *typed, const char *word);
 /* Prints a command under both its names, with its help. */
 void plain_tell_command(const char *name, const char *help);
 
+/* Answers by what was typed; a reason is printed, with the prompt, when that is no answer. */
+void plain_answer(plain_game *p, const char *typed);
+/* Runs a command that only looks at the table, which an exercise has, too; false when it is none. Their help. */
+bool plain_looks(plain_game *p, const char *typed);
+void plain_looks_help(void);
 /* Handles a typed line: a command, cards or the number of a choice. */
 void plain_take(plain_game *p, char *typed);
 

@@ -1,26 +1,30 @@
-/* plain_practice.c - practice line by line: a minute of drills. */
+/* plain_practice.c - practice line by line, and a minute of drills in it. */
 #include "tui/plain/plain.h"
 
 #include "base/i18n.h"
 #include "base/loop.h"
 #include "base/random.h"
+#include "base/safe_text.h"
 #include "tui/text/text.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { A_LINE = 80 };
 
-/* A line of the input without its end; false: it has ended. */
-static bool read_line(char out[A_LINE])
+bool plain_read_line(char *out, int size)
 {
     (void)fflush(stdout);
-    if (!fgets(out, A_LINE, stdin))
+    if (!fgets(out, size, stdin))
         return false;
     if (!strchr(out, '\n')) /* the rest of a line that is too long */
         for (int c; (c = getchar()) != EOF && c != '\n';)
             ;
     out[strcspn(out, "\n")] = '\0';
+    safe_text_narrow(out);
+    for (size_t length = strlen(out); length && isspace((unsigned char)out[length - 1]);)
+        out[--length] = '\0';
     return true;
 }
 
@@ -55,7 +59,7 @@ static bool pass_tricks(ui *u)
         put_line(t.s);
         put_plays(u, &d->match.round.trick[u->drill.passed]);
         put_line(_("Enter goes on."));
-        if (!read_line(line))
+        if (!plain_read_line(line, sizeof line))
             return false;
     }
     return true;
@@ -65,7 +69,7 @@ static void put_question(const ui *u)
 {
     const drill *d = &u->drill.question;
     text t = {.n = 0};
-    drill_order_text(&t, u, d);
+    drill_order_text(&t, u, &d->order);
     put_line(t.s);
     if (!kd_empty(d->trick.play[d->trick.leader]))
         put_plays(u, &d->trick);
@@ -102,7 +106,7 @@ static bool ask_one(ui *u, kd_rng *rng)
     ui_clock(u, (long)timer_now());
     d->read_at = u->zero.now;
     do {
-        if (!read_line(line) || line[0] == 'q')
+        if (!plain_read_line(line, sizeof line) || line[0] == 'q')
             return false;
     } while (line[0] < '1' || line[0] > '4' || line[1]);
     ui_clock(u, (long)timer_now());
@@ -165,6 +169,5 @@ bool plain_practise(const app_options *options)
 {
     if (options->practice == PRACTICE_DRILL || options->practice == PRACTICE_KINDS)
         return plain_drills(options);
-    put_line(_("There is no exercise of this kind."));
-    return false;
+    return plain_exercises(options);
 }

@@ -58,7 +58,7 @@ void plain_tell_hand(const plain_game *p)
 
 void plain_tell_hands(const plain_game *p)
 {
-    const kd_match *whole = session_state_of(p->session).whole;
+    const kd_match *whole = p->tries.on ? p->tries.open : session_state_of(p->session).whole;
     for (int i = 1, s = p->seat; i < KD_SEATS && whole; i++) {
         text t = {.n = 0};
         s = kd_next_seat(s);
@@ -121,7 +121,7 @@ void plain_question(plain_game *p)
         plain_trick(&t, &p->ui, &v->trick[v->tricks]);
         plain_tell(&t);
     }
-    if (p->again.on && p->again.open)
+    if ((p->again.on && p->again.open) || p->tries.open)
         plain_tell_hands(p);
     if (v->phase != KD_PHASE_SCORED)
         plain_tell_hand(p);
@@ -210,6 +210,19 @@ void plain_tell_hints(const plain_game *p)
 
 /* ---- the coach ------------------------------------------------------------------------------- */
 
+void plain_tell_advice(const plain_game *p, const advice *said, bool exactly,
+                       const kd_action *picked)
+{
+    for (int i = 0; i < said->count; i++) { /* "9h 9h: +0.42  0.12 less. partner is winning" */
+        const glyphs *letters = glyphs_spoken();
+        text what = {.n = 0}, value = advice_value_text(letters, said, i, exactly);
+        action_text(&what, letters, &p->ui.view.order, &said->line[i].action);
+        plain_fill(p, "%s%s%s%s%s", what.s, value.n ? _(": ") : "", value.s, _(". "),
+                   advice_why_text(&p->ui, letters, said, i, picked).s);
+    }
+    plain_say(advice_basis_text(said).s);
+}
+
 static void advise(const plain_game *p, bool exactly)
 {
     enum { SEED = 1 };
@@ -228,14 +241,7 @@ static void advise(const plain_game *p, bool exactly)
     kd_action picked = ui_picked(&p->ui);
     session_advised(p->session, p->ui.view.seat);
     coach_advise(&m, &p->ui.view, SEED, NULL, &picked, &said);
-    for (int i = 0; i < said.count; i++) { /* "9h 9h: +0.42  0.12 less. partner is winning" */
-        const glyphs *letters = glyphs_spoken();
-        text what = {.n = 0}, value = advice_value_text(letters, &said, i, exactly);
-        action_text(&what, letters, &p->ui.view.order, &said.line[i].action);
-        plain_fill(p, "%s%s%s%s%s", what.s, value.n ? _(": ") : "", value.s, _(". "),
-                   advice_why_text(&p->ui, letters, &said, i, &picked).s);
-    }
-    plain_say(advice_basis_text(&said).s);
+    plain_tell_advice(p, &said, exactly, &picked);
 }
 
 void plain_advise(const plain_game *p)

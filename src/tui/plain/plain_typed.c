@@ -23,6 +23,11 @@ static void typed_answer(plain_game *p, int key)
         action = (kd_action){(uint8_t)p->seat, KD_PASS, {0, 0}};
     if (request == REQUEST_SUBMIT || request == REQUEST_SKIP) {
         p->number = 0;
+        if (p->tries.on) {
+            p->ui.game.action = action;
+            p->tries.answered = true;
+            return;
+        }
         ui_wait(&p->ui);
         session_submit(p->session, p->seat, number, &action, false);
         return;
@@ -340,45 +345,47 @@ static const struct {
     char letter;                      /* its short form, or 0 */
     void (*acts)(plain_game *p);
     void (*takes)(plain_game *p, const char *words); /* what is typed behind its name */
+    bool looks;                                      /* an exercise has it, too */
 } commands[] = {
-    {NC_("typed", "hand"), N_("your cards"), plain_tell_hand, 0, NULL, NULL},
+    {NC_("typed", "hand"), N_("your cards"), plain_tell_hand, 0, NULL, NULL, true},
     {NC_("typed", "table"), N_("the trick on the table, the score, who holds how many cards"),
-     plain_tell_table, 0, NULL, NULL},
-    {NC_("typed", "last"), N_("the last trick"), plain_tell_last, 0, NULL, NULL},
+     plain_tell_table, 0, NULL, NULL, true},
+    {NC_("typed", "last"), N_("the last trick"), plain_tell_last, 0, NULL, NULL, true},
     {NC_("typed", "tricks"),
      N_("the tricks of the deal: your own plays, others' as far as the rules let you"),
-     plain_tell_tricks, 0, NULL, NULL},
+     plain_tell_tricks, 0, NULL, NULL, true},
     {NC_("typed", "points"), N_("the points that the attackers have captured"), plain_tell_points,
-     0, NULL, NULL},
-    {NC_("typed", "buried"), N_("the cards that you buried"), plain_tell_buried, 0, NULL, NULL},
+     0, NULL, NULL, true},
+    {NC_("typed", "buried"), N_("the cards that you buried"), plain_tell_buried, 0, NULL, NULL,
+     true},
     {NC_("typed", "out"), N_("the cards still out, where the rules have them counted"),
-     plain_tell_out, 0, NULL, NULL},
+     plain_tell_out, 0, NULL, NULL, true},
     {NC_("typed", "hint"), N_("some plays that are allowed, likely ones first"), plain_tell_hints,
-     0, NULL, NULL},
+     0, NULL, NULL, false},
     {NC_("typed", "coach"), N_("what expert would do, and why; i does the same"), plain_advise, 'i',
-     NULL, NULL},
+     NULL, NULL, false},
     {NC_("typed", "figures"), N_("the coach's advice with standard errors"), plain_advise_exactly,
-     0, NULL, NULL},
+     0, NULL, NULL, false},
     {NC_("typed", "back"), N_("take your last action back, where others sit if they agree"), NULL,
-     0, typed_back, NULL},
+     0, typed_back, NULL, false},
     {NC_("typed", "bot"), N_("let a bot play for you until the deal is over, or no longer"), NULL,
-     0, typed_stand_in, NULL},
+     0, typed_stand_in, NULL, false},
     {NC_("typed", "again"),
      N_("play the deal that is over again, which does not count; again 5: from trick 5; again "
         "open: "
         "with all hands open"),
-     NULL, 0, NULL, plain_again},
+     NULL, 0, NULL, plain_again, false},
     {NC_("typed", "open"), N_("tell the hands of the others, in a deal that is played again"), NULL,
-     0, plain_open_hands, NULL},
+     0, plain_open_hands, NULL, false},
     {NC_("typed", "rule"), N_("the rule that applies now; r does the same"), plain_tell_rule, 'r',
-     NULL, NULL},
+     NULL, NULL, true},
     {NC_("typed", "week"),
      N_("the week of today's deals, with friends; Mei=day1+... keeps a friend's result"), NULL, 0,
-     typed_week, NULL},
+     typed_week, NULL, false},
     {NC_("typed", "details"), N_("the hash of the deck, and its salt after the deal"),
-     plain_tell_details, 0, NULL, NULL},
-    {NC_("typed", "help"), N_("this; ? does the same"), typed_help, '?', NULL, NULL},
-    {NC_("typed", "quit"), N_("leave; the game is saved"), NULL, 'q', NULL, NULL},
+     plain_tell_details, 0, NULL, NULL, false},
+    {NC_("typed", "help"), N_("this; ? does the same"), typed_help, '?', NULL, NULL, false},
+    {NC_("typed", "quit"), N_("leave; the game is saved"), NULL, 'q', NULL, NULL, false},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -424,6 +431,39 @@ static void result_read(plain_game *p)
         plain_fill(p, _("Waiting for %N."), (int)others);
 }
 
+bool plain_looks(plain_game *p, const char *typed)
+{
+    const char *behind;
+    const int command = command_of(typed, &behind);
+    const bool good = command >= 0 && commands[command].looks;
+    if (good)
+        commands[command].run(p);
+    return good;
+}
+
+void plain_looks_help(void)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (commands[i].looks)
+            plain_tell_command(commands[i].name, commands[i].help);
+}
+
+void plain_answer(plain_game *p, const char *typed)
+{
+    int verb;
+    if (!take_verb(p, &typed, &verb)) {
+        plain_prompt(p);
+    } else if (plain_picks(p)) {
+        play_typed(p, typed);
+    } else {
+        int number = chosen_by(p, typed);
+        if (number >= 0 && is_verb(p, verb, number))
+            typed_answer(p, '0' + number);
+        else
+            plain_tell_choices(p), plain_prompt(p);
+    }
+}
+
 void plain_take(plain_game *p, char *typed)
 {
     if (!plain_behind(typed, "say")) /* what is said to others stays as it is */
@@ -440,8 +480,8 @@ void plain_take(plain_game *p, char *typed)
             plain_prompt(p);
         return;
     }
-    const char *words = typed, *behind;
-    int verb, command = command_of(typed, &behind);
+    const char *behind;
+    int command = command_of(typed, &behind);
     bool leaves = command >= 0 && !commands[command].run && !commands[command].acts &&
                   !commands[command].takes;
     p->leave_asked = p->leave_asked && leaves;
@@ -466,16 +506,8 @@ void plain_take(plain_game *p, char *typed)
         plain_prompt(p);
     } else if (plain_at_result(p)) {
         result_read(p);
-    } else if (length && !take_verb(p, &words, &verb)) {
-        plain_prompt(p);
-    } else if (plain_picks(p) && length) {
-        play_typed(p, words);
     } else if (length) {
-        int number = chosen_by(p, words);
-        if (number >= 0 && is_verb(p, verb, number))
-            typed_answer(p, '0' + number);
-        else
-            plain_tell_choices(p), plain_prompt(p);
+        plain_answer(p, typed);
     } else {
         p->prompted = false;
     }

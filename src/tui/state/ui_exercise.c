@@ -5,7 +5,46 @@
 #include "tui/state/ui.h"
 #include "tui/state/ui_page.h"
 
+#include <limits.h>
 #include <math.h>
+#include <string.h>
+
+/* ---- beginning --------------------------------------------------------------------------------- */
+
+static const char *name_of_rules(const kd_rules *rules)
+{
+    kd_rules one;
+
+    for (int i = 0; i < kd_preset_count; i++)
+        if (kd_rules_preset(&one, kd_presets[i].name) && memcmp(&one, rules, sizeof one) == 0)
+            return kd_presets[i].name;
+    return kd_presets[0].name;
+}
+
+void exercise_start(ui *u, const trial *t)
+{
+    const kd_rules *rules = &t->of.match.rules;
+
+    u->setup.rules = *rules;
+    u->setup.rules_name = name_of_rules(rules);
+    u->setup.person = 1u << t->of.seat;
+    u->setup.people = 1;
+    u->setup.seed = NULL;
+    memset(u->setup.names, 0, sizeof u->setup.names);
+    ui_start(u);
+    u->exercise = (ui_exercise){.of = &t->of, .number = t->number, .recorded = t->kept};
+}
+
+/* ---- endings ----------------------------------------------------------------------------------- */
+
+kd_cards exercise_right(ui *u, ending *e)
+{
+    kd_cards right = ending_right(e);
+
+    if (!kd_empty(right) && u->exercise.hints++ > 0)
+        e->again = u->exercise.again = true;
+    return right;
+}
 
 /* ---- moves ------------------------------------------------------------------------------------- */
 
@@ -22,6 +61,25 @@ bool exercise_was_right(const ui *u)
     if (u->exercise.of->kind == PRACTICE_ENDING)
         return u->exercise.end == EXERCISE_RIGHT;
     return line == 0 || (line > 0 && a->samples && a->line[line].behind < 2 * a->line[line].unsure);
+}
+
+bool exercise_answer(ui *u)
+{
+    const advice *known = &u->exercise.of->known;
+    bool is_known = known->samples && coach_line(known, &u->game.action) >= 0;
+
+    u->exercise.done = u->coach.asked = u->game.action;
+    u->exercise.end = EXERCISE_TOLD;
+    ui_wait(u);
+    u->coach.number++;
+    *u->coach.why = 0;
+    u->coach.thinking = !is_known;
+    u->coach.known = false;
+    if (is_known) {
+        u->coach.advice = *known;
+        exercise_tell(u);
+    }
+    return is_known;
 }
 
 void exercise_tell(ui *u)

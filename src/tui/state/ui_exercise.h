@@ -35,6 +35,13 @@ typedef struct ui_exercise {
     int line; /* the first one shown of them */
 } ui_exercise;
 
+/* Begins it: the table, its rules and its seat. */
+void exercise_start(ui *u, const trial *t);
+/* A move is answered by game.action: what is known of it is shown, or else the coach is to be asked, false. */
+bool exercise_answer(ui *u);
+/* Of an ending, a right play, by face, for a hint; from the second time on at a decision it is not the first try. Empty when
+   the player has no decision. */
+kd_cards exercise_right(ui *u, ending *e);
 /* Is a move answered, and is the answer as good as the best, as far as the coach can tell? */
 bool exercise_judged(const ui *u);
 bool exercise_was_right(const ui *u);

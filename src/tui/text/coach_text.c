@@ -55,7 +55,8 @@ text advice_why_text(const ui *u, const glyphs *g, const advice *a, int line,
     int taker = kd_next_seat(shown->action.actor), beater = 0;
     if (line == coach_line(a, asked))
         text_add(&t, "%s", _("Picked: "));
-    text_add(&t, "%s", _(search_why_sentence(shown->why)));
+    if (shown->why < WHY_COUNT) /* those of a shipped move have none */
+        text_add(&t, "%s", _(search_why_sentence(shown->why)));
     if (!coach_has_share(shown) || shown->why == WHY_ONLY || shown->why == WHY_ONLY_PAIR)
         return t;
     if (coach_share(shown) < 100) {

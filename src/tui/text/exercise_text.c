@@ -134,6 +134,19 @@ void exercise_name_text(text *t, const ui *u)
         text_add(t, _(", number %d"), u->exercise.number + 1);
 }
 
+void exercise_hint_text(text *t, const ui *u, kd_cards right)
+{
+    const kd_order *order = &u->view.order;
+
+    if (kd_empty(right))
+        return;
+    if (u->exercise.hints > 1)
+        text_fill(t, u, _("A right play: %C."), right);
+    else
+        text_fill(t, u, _("A right play is of %F."),
+                  kd_category_of(order, kd_to_places(order, right)));
+}
+
 /* ---- what came of it --------------------------------------------------------------------------- */
 
 static void total_text(text *t, const ui *u)

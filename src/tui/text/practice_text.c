@@ -51,9 +51,9 @@ const char *practice_about(practice_kind kind)
 
 /* ---- drills ---- */
 
-void drill_order_text(text *t, const ui *u, const drill *d)
+void drill_order_text(text *t, const ui *u, const kd_order *order)
 {
-    text_fill(t, u, _("trump: %T, level: %L"), d->order.trump, d->order.level);
+    text_fill(t, u, _("trump: %T, level: %L"), order->trump, order->level);
 }
 
 void drill_question_text(text *t, const ui *u, const drill *d)

@@ -50,7 +50,7 @@ void practice_count_text(text *t, const ui_practice *p, practice_kind kind);
 const char *practice_about(practice_kind kind);
 /* The question of a drill in a sentence; trump and level; an option that is no cards. */
 void drill_question_text(text *t, const ui *u, const drill *d);
-void drill_order_text(text *t, const ui *u, const drill *d);
+void drill_order_text(text *t, const ui *u, const kd_order *order);
 void drill_option_text(text *t, const ui *u, const drill *d, int i);
 /* After a wrong answer: which one is right, and by what rule. */
 void drill_wrong_text(text *t, const drill *d, int picked);
@@ -376,6 +376,9 @@ void exercise_asks_text(text *t, const ui *u, int room);
 void exercise_name_text(text *t, const ui *u);
 /* The same for the status line, short: "Ending 37". */
 void exercise_number_text(text *t, const ui *u);
+
+/* A right play of an ending: the first time its suit, then its cards; nothing when it is empty. */
+void exercise_hint_text(text *t, const ui *u, kd_cards right);
 
 /* What came of the answer. */
 enum { TOLD_LINES = 3 };
