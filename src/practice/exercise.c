@@ -407,9 +407,10 @@ static bool read_own_field(exercise *e, char key, char *value)
 
 /* ---- the whole ---- */
 
+/* It is written through t. NOLINTNEXTLINE(readability-non-const-parameter) */
 int exercise_print(const exercise *e, char *out, size_t size)
 {
-    text t = {out, size, 0}; // NOLINT(readability-non-const-parameter): it is written through t
+    text t = {out, size, 0};
     bool ending = e->kind == PRACTICE_ENDING;
     put_char(&t, ending ? 'e' : 'm');
     put_number(&t, ending ? e->grade : e->known.options);
