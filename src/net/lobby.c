@@ -322,6 +322,15 @@ static bool on_close_asked(pending *s, UNUSED const table_line *said)
     return false;
 }
 
+/* A door asks whether who comes by it would be let in, before it runs a terminal for them. */
+static bool on_knock(pending *s, UNUSED const table_line *said)
+{
+    close_reason why = s->room ? room_knock(s->room, s->connection, &s->hello) : CLOSE_NO_TABLE;
+    turn_away(s, why == CLOSE_REASONS ? SAY_END : SAY_REFUSE,
+              why == CLOSE_REASONS ? CLOSE_LISTED : why);
+    return false;
+}
+
 static bool on_seat(pending *s, const table_line *said)
 {
     s->hello.seat = said->seat;
@@ -354,6 +363,7 @@ static bool (*const greeting[SAY_COUNT])(pending *s, const table_line *said) = {
     [SAY_SECRET] = on_secret,
     [SAY_SEAT] = on_seat,
     [SAY_TOKEN] = on_token,
+    [SAY_KNOCK] = on_knock,
     [SAY_WORD + WORD_INVITE] = on_invite,
     [SAY_NAME] = on_name,
     [SAY_BEGIN] = on_greeted,
@@ -412,7 +422,7 @@ void lobby_welcome(lobby *h, struct bufferevent *io, const visitor *who)
     }
     *s = (pending){
         .lobby = h, .connection = l, .late = late, .hello = {.who = *who, .seat = KD_SEATS}};
-    snprintf(hello.rest, sizeof hello.rest, "talk fair invite cover nudge close");
+    snprintf(hello.rest, sizeof hello.rest, "talk fair invite cover nudge close knock");
     send_line(s->connection, &hello);
     if (at == LOBBY_PENDING) {
         turn_away(s, SAY_REFUSE, CLOSE_FULL);

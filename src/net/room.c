@@ -741,6 +741,17 @@ static close_reason find_seat(room *r, const room_hello *hello, room_seat **p)
     return free_seat(r, &hello->who, wanted) ? CLOSE_OTHER_SEAT : CLOSE_NO_SEAT;
 }
 
+close_reason room_knock(room *r, connection *l, const room_hello *hello)
+{
+    room_seat *p;
+    room_hello far = *hello;
+    far.who = (visitor){.far = true}; /* whoever asks: it is not the one who comes */
+    close_reason why = !r->options.reach ? CLOSE_NOT_FAR : find_seat(r, &far, &p);
+    if (why == CLOSE_REASONS && p)
+        send_invitation(p, far.token, l);
+    return why;
+}
+
 static void greet(client *c)
 {
     wire_text text;

@@ -107,6 +107,9 @@ room *room_new(struct event_base *base, const room_options *options, const room_
 /* Takes over a connection that has said hello: answers with "you" and the first block, or with "refuse" and its
    end. The connection is the room's from here on. */
 void room_admit(room *r, connection *l, const room_hello *hello);
+/* Would a visitor by the network be admitted? CLOSE_REASONS, or why not. Tells the invitation that leads to the seat, over a
+   connection that is to end. */
+close_reason room_knock(room *r, connection *l, const room_hello *hello);
 /* Tells the opener of the table, over a connection that is to end, the invitation to that seat, made anew; KD_SEATS:
    those to all free seats. CLOSE_REASONS, or why not. */
 close_reason room_invite(room *r, connection *l, const room_hello *hello, int seat);

@@ -293,6 +293,8 @@ bool visitor_is(const visitor *who, const char *account, const char *bringer);
 
 /* The seat of that token; KD_NOBODY: it is not known, or no longer. */
 int invited_seat(const room *r, const char *token);
+/* Tells the invitation to a seat with that token. token "": there is none that could still be used. */
+void send_invitation(const room_seat *p, const char *token, connection *l);
 /* Its invitation is no longer good. */
 void seat_uninvite(room_seat *p);
 /* Somebody takes the seat: its invitation is used, if by that token, else no longer good. */

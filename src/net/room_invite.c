@@ -22,14 +22,13 @@ int invited_seat(const room *r, const char *token)
     return KD_NOBODY;
 }
 
-/* An empty text: the seat has no invitation that could still be used. */
-static void send_invitation(const room_seat *p, connection *l)
+void send_invitation(const room_seat *p, const char *token, connection *l)
 {
     table_line said = {.word = SAY_INVITATION, .seat = p->seat};
     invitation of = *p->room->options.reach;
     memcpy(of.table, p->room->options.id, sizeof of.table);
-    memcpy(of.token, p->token, sizeof of.token);
-    if (*p->token && !invitation_write(&of, said.text))
+    snprintf(of.token, sizeof of.token, "%s", token);
+    if (*token && !invitation_write(&of, said.text))
         *said.text = '\0';
     send_line(l, &said);
 }
@@ -44,7 +43,7 @@ static void tell_openers(const room_seat *p)
     for (int i = 0; i < ROOM_CLIENTS; i++) {
         const client *c = p->room->client[i];
         if (c && hears_invitations(c))
-            send_invitation(p, c->connection);
+            send_invitation(p, p->token, c->connection);
     }
 }
 
@@ -55,7 +54,7 @@ void room_tell_invitations(const client *c)
         bool forgotten = *p->invited && !*p->token &&
                          !p->person; /* lost by a restart: the invitation is still good */
         if (!forgotten)
-            send_invitation(p, c->connection);
+            send_invitation(p, p->token, c->connection);
     }
 }
 
@@ -152,7 +151,7 @@ close_reason room_invite(room *r, connection *l, const room_hello *hello, int se
         if (seat == KD_SEATS
                 ? can_be_invited_to(p) && (*p->token || (!*p->invited && draw_invitation(p)))
                 : seat == s && may_invite(p) && draw_invitation(p))
-            send_invitation(p, l);
+            send_invitation(p, p->token, l);
     }
     return CLOSE_REASONS;
 }

@@ -30,6 +30,7 @@ tui/terminal      base,tui/cells,tui/state                                any
 tui/plain         base,record,think,practice,session,tui/cells,tui/state,tui/text,tui/app   any
 tui/app           base,record,think,practice,session,tui/cells,tui/state,tui/text,tui/draw,tui/terminal   any
 cli               base,bots,bots/knowledge,bots/policy,bots/search,wire,record,think,practice,session,table,net,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app   any
+web               base,net,session,cli,wire,think,record,table                  any
 lab/strangers     -                                                       pure
 lab               base,bots,bots/knowledge,bots/policy,bots/search,lab/strangers,wire,record,think,practice,session,table,net,tui/cells,tui/state,tui/text,tui/draw,tui/terminal,tui/plain,tui/app,cli   any
 '

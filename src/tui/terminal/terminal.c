@@ -231,6 +231,8 @@ void term_draw(terminal *t, const grid *g)
 {
     t->drawn = timer_now();
     term_send(t, g);
+    if (getenv("KOUDI_BUTTONS"))
+        term_send_buttons(t, g);
 }
 
 void term_set_mouse(UNUSED terminal *t, bool on)

@@ -8,7 +8,7 @@
 #include <event2/event.h>
 
 /* PASTE: codes of keys, beyond those that ncurses gives to keys of its own. */
-enum { TERM_SIGNALS = 7, KEY_PASTE_BEGINS = 0x7ffe, KEY_PASTE_ENDS };
+enum { TERM_SIGNALS = 7, TERM_BUTTONS = 2048, KEY_PASTE_BEGINS = 0x7ffe, KEY_PASTE_ENDS };
 
 /* Colours and attributes in which the terminal writes. */
 typedef struct pen {
@@ -42,11 +42,15 @@ struct terminal {
     pen pen;
     int y, x; /* of its cursor; x < 0: not known */
     cell sent[GRID_MAX_H][GRID_MAX_W];
+    char clickable[TERM_BUTTONS];
 };
 
 /* ---- terminal_send.c ---- */
 
 void term_send(terminal *t, const grid *g);
+/* Sends what can be clicked in one row, as "ESC ] 5380 ; TYPES ; X,Y LABEL ; ... BEL", where it has changed: a page in
+   a browser makes buttons of it. TYPES: 1 while a text is typed, which needs a keyboard. */
+void term_send_buttons(terminal *t, const grid *g);
 /* Clears the screen, row by row before that: some terminals and multiplexers keep what is cleared at once, here a
    hand, where one can scroll back to it. To be called before anything else writes to the screen. */
 void term_wipe(terminal *t);

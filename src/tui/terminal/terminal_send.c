@@ -369,3 +369,26 @@ void term_send(terminal *t, const grid *g)
     flush();
     curs_set(cursor);
 }
+
+/* ---- buttons ------------------------------------------------------------------------------------- */
+
+void term_send_buttons(terminal *t, const grid *g)
+{
+    char text[TERM_BUTTONS];
+    size_t n = (size_t)snprintf(text, sizeof text, "\033]5380;%d", g->cursor_x >= 0);
+    for (int i = 0; i < g->hits; i++) {
+        const hit *at = &g->hit[i];
+        enum { LABEL = 4 * GRID_MAX_W };
+        if (at->kind != HIT_KEY || at->h != 1 || n + LABEL + 32 > sizeof text)
+            continue;
+        n += (size_t)snprintf(text + n, sizeof text - n, ";%d,%d ", at->x, at->y);
+        for (int x = at->x; x < at->x + at->w && x < g->w; x++)
+            if (g->at[at->y][x].width && g->at[at->y][x].ch != L';')
+                n += (size_t)safe_text_encode((uint32_t)g->at[at->y][x].ch, text + n);
+    }
+    snprintf(text + n, sizeof text - n, "\007");
+    if (strcmp(text, t->clickable) == 0)
+        return;
+    memcpy(t->clickable, text, sizeof t->clickable);
+    tty_put(text);
+}

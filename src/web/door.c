@@ -1,0 +1,546 @@
+/* door.c - serves the page, and joins each WebSocket to a pty in which koudi join runs, and nothing else. A visit
+   begins with one message that has the invitation; the service of the tables is asked whether it is good before there
+   is a process. */
+#include "web/door.h"
+
+#include "base/safe_text.h"
+#include "base/unused.h"
+#include "net/transport.h"
+#include "session/invitation.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libwebsockets.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* MESSAGE: bytes of one from the browser. KEYS: those that the terminal has not read. SCREEN: bytes read of it at
+   once. GREETING_S: for the first message, and for the service's answer. A visit may send RATE bytes a second, and
+   BURST at once. VISITS: in all, at most. */
+enum {
+    MESSAGE = 4096,
+    KEYS = 16384,
+    SCREEN = 16384,
+    GREETING_S = 10,
+    RATE = 4096,
+    BURST = 32768,
+    VISITS = 1024,
+    ADDRESS = 64,
+    COLUMNS_LEAST = 20,
+    ROWS_LEAST = 5,
+    SIZE_MOST = 500
+};
+
+typedef enum visit_state {
+    VISIT_OPEN,   /* the first message is waited for */
+    VISIT_ASKS,   /* the service is asked */
+    VISIT_PLAYS,  /* koudi join runs */
+    VISIT_CLOSES, /* the last message is to be sent */
+} visit_state;
+
+/* What the page tells of itself. */
+typedef struct visitor_terminal {
+    char secret[TABLE_SECRET + 1]; /* the seat's key, which the page keeps */
+    char language[8], name[SITTER_NAME];
+    bool spoken; /* plain mode, for a screen reader */
+    unsigned short columns, rows;
+} visitor_terminal;
+
+/* One person; the session data of the WebSocket. */
+typedef struct visit {
+    visit_state state;
+    struct lws *socket, *asked, *terminal; /* asked: the service. NULL: not, or not any more */
+    char address[ADDRESS];
+    visitor_terminal at;
+    invitation invited;
+    char word[TABLE_INVITATION]; /* as the service has it */
+    pid_t pid;
+    long allowance; /* bytes that may still come */
+    lws_usec_t refilled;
+    char last[200]; /* the last message: why it ends */
+    size_t keys, shown;
+    unsigned char key[KEYS], screen[LWS_PRE + SCREEN];
+} visit;
+
+static struct {
+    const door_options *options;
+    visit *visit[VISITS];
+    int count;
+    struct lws_vhost *host;
+    struct lws_context *context;
+} door_of;
+
+static volatile sig_atomic_t stopped;
+
+/* ---- the end of a visit ---- */
+
+/* The reason is a word for the page, which has the sentence; "refused: " comes with the service's own. */
+static void visit_end(visit *v, const char *why)
+{
+    if (v->state == VISIT_CLOSES)
+        return;
+    v->state = VISIT_CLOSES;
+    snprintf(v->last, sizeof v->last, "%s", why);
+    if (v->asked)
+        lws_set_timeout(v->asked, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    if (v->terminal) /* hangs up: koudi join leaves, and the seat is kept */
+        lws_set_timeout(v->terminal, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    lws_callback_on_writable(v->socket);
+}
+
+/* ---- the terminal ---- */
+
+static void set_size(const visit *v, int fd)
+{
+    struct winsize size = {.ws_row = v->at.rows, .ws_col = v->at.columns};
+    (void)ioctl(fd, TIOCSWINSZ, &size);
+}
+
+/* In the child: the bare environment that a terminal needs, bounds, and koudi join. */
+_Noreturn static void become_seat(const visit *v)
+{
+    char name[SITTER_NAME + 8], key[64], language[32];
+    const char *words[8] = {door_of.options->program, "join"};
+    int count = 2;
+    snprintf(name, sizeof name, "--name=%s", v->at.name);
+    snprintf(key, sizeof key, "KOUDI_SEAT_KEY=%s", v->at.secret);
+    snprintf(language, sizeof language, "LANGUAGE=%s", v->at.language);
+    if (*v->at.name)
+        words[count++] = name;
+    if (v->at.spoken)
+        words[count++] = "--plain";
+    words[count++] = v->word;
+    const char *environment[] = {"TERM=xterm-256color",
+                                 "COLORTERM=truecolor",
+                                 "LC_ALL=C.UTF-8",
+                                 "HOME=/nonexistent",
+                                 "PATH=/usr/bin:/bin",
+                                 "KOUDI_BUTTONS=1",
+                                 language,
+                                 key,
+                                 NULL};
+    static const struct {
+        int what;
+        rlim_t most;
+    } bounds[] = {{RLIMIT_CORE, 0}, {RLIMIT_NOFILE, 32}, {RLIMIT_AS, 512 << 20}, {RLIMIT_FSIZE, 0}};
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
+        (void)setrlimit(bounds[i].what, &(struct rlimit){bounds[i].most, bounds[i].most});
+    signal(SIGPIPE, SIG_DFL);
+    execve(words[0], (char *const *)(uintptr_t)words, (char *const *)(uintptr_t)environment);
+    _exit(127);
+}
+
+static bool start_terminal(visit *v)
+{
+    struct winsize size = {.ws_row = v->at.rows, .ws_col = v->at.columns};
+    int fd;
+    v->pid = forkpty(&fd, NULL, NULL, &size);
+    if (v->pid == 0)
+        become_seat(v);
+    if (v->pid < 0)
+        return false;
+    (void)fcntl(fd, F_SETFD, FD_CLOEXEC);
+    (void)fcntl(fd, F_SETFL, O_NONBLOCK);
+    lws_sock_file_fd_type adopted = {.filefd = fd};
+    v->terminal = lws_adopt_descriptor_vhost(door_of.host, LWS_ADOPT_RAW_FILE_DESC, adopted,
+                                             "terminal", NULL);
+    if (!v->terminal) {
+        (void)close(fd);
+        return false;
+    }
+    lws_set_opaque_user_data(v->terminal, v);
+    v->state = VISIT_PLAYS;
+    return true;
+}
+
+static int terminal_call(struct lws *wsi, enum lws_callback_reasons reason, UNUSED void *user,
+                         UNUSED void *in, UNUSED size_t length)
+{
+    visit *v = lws_get_opaque_user_data(wsi);
+    int fd = (int)lws_get_socket_fd(wsi);
+    ssize_t n;
+    switch (reason) {
+    case LWS_CALLBACK_RAW_RX_FILE:
+        if (!v || v->shown) {
+            return v ? lws_rx_flow_control(wsi, 0) : -1;
+        }
+        n = read(fd, v->screen + LWS_PRE, SCREEN);
+        if (n <= 0)
+            return n < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : -1;
+        v->shown = (size_t)n;
+        (void)lws_rx_flow_control(wsi, 0); /* until the browser has it */
+        lws_callback_on_writable(v->socket);
+        return 0;
+    case LWS_CALLBACK_RAW_WRITEABLE_FILE:
+        n = v ? write(fd, v->key, v->keys) : 0;
+        if (n < 0)
+            return errno == EAGAIN ? 0 : -1;
+        if (v && n > 0) {
+            v->keys -= (size_t)n;
+            memmove(v->key, v->key + n, v->keys);
+            if (v->keys)
+                lws_callback_on_writable(wsi);
+        }
+        return 0;
+    case LWS_CALLBACK_RAW_CLOSE_FILE:
+        if (v) {
+            v->terminal = NULL;
+            if (!v->shown)
+                visit_end(v, "left");
+        }
+        return 0;
+    default: return 0;
+    }
+}
+
+/* ---- the service of the tables is asked ---- */
+
+/* With the invitation's own seat and key, as koudi join will. */
+static int ask_service(visit *v, struct lws *wsi)
+{
+    unsigned char text[LWS_PRE + 400];
+    char *words = (char *)text + LWS_PRE;
+    int n = snprintf(words, 400, "koudi-table 1 can\ntable : %s\nsecret %s\ntoken %s\nknock\n",
+                     v->invited.table, v->at.secret, v->invited.token);
+    return lws_write(wsi, text + LWS_PRE, (size_t)n, LWS_WRITE_RAW) == n ? 0 : -1;
+}
+
+/* A line of its answer; true: it was the last. */
+static bool hear_service(visit *v, char *line)
+{
+    table_line said;
+    bool wrong;
+    if (!table_line_read(&said, line, &wrong))
+        return wrong;
+    if (said.word == SAY_INVITATION)
+        invitation_take(said.text, v->word);
+    if (said.word != SAY_REFUSE && said.word != SAY_END)
+        return false;
+    if (said.word == SAY_END && *v->word)
+        v->state = VISIT_OPEN; /* it may begin */
+    else
+        snprintf(v->last, sizeof v->last, "refused %s", said.code);
+    return true;
+}
+
+static int service_call(struct lws *wsi, enum lws_callback_reasons reason, UNUSED void *user,
+                        void *in, size_t length)
+{
+    visit *v = lws_get_opaque_user_data(wsi);
+    if (!v)
+        return reason == LWS_CALLBACK_RAW_RX ? -1 : 0;
+    switch (reason) {
+    case LWS_CALLBACK_RAW_WRITEABLE: return ask_service(v, wsi);
+    case LWS_CALLBACK_RAW_RX: /* the answer, of some lines, collects where the screen will be */
+        if (length > SCREEN - 1 - v->shown)
+            return -1;
+        memcpy(v->screen + v->shown, in, length);
+        v->shown += length;
+        v->screen[v->shown] = '\0';
+        return strstr((char *)v->screen, "\nend ") || strstr((char *)v->screen, "\nrefuse ") ? -1
+                                                                                             : 0;
+    case LWS_CALLBACK_RAW_CLOSE: {
+        char *at = (char *)v->screen, *line;
+        v->asked = NULL;
+        v->last[0] = '\0';
+        while (v->state == VISIT_ASKS && v->shown && (line = strsep(&at, "\n")))
+            if (hear_service(v, line))
+                break;
+        v->shown = 0;
+        if (v->state == VISIT_ASKS) {
+            char why[sizeof v->last];
+            snprintf(why, sizeof why, "%s", *v->last ? v->last : "away");
+            visit_end(v, why);
+        } else if (v->state == VISIT_OPEN && !start_terminal(v)) {
+            visit_end(v, "full");
+        }
+        return 0;
+    }
+    default: return 0;
+    }
+}
+
+static bool knock(visit *v)
+{
+    int fd = door_connect(door_of.options->service);
+    lws_sock_file_fd_type adopted = {.sockfd = fd};
+    if (fd < 0)
+        return false;
+    v->asked = lws_adopt_descriptor_vhost(door_of.host, LWS_ADOPT_SOCKET, adopted, "service", NULL);
+    if (!v->asked) {
+        return false;
+    }
+    v->state = VISIT_ASKS;
+    v->shown = 0;
+    *v->word = '\0';
+    lws_set_opaque_user_data(v->asked, v);
+    lws_set_timeout(v->asked, PENDING_TIMEOUT_USER_OK, GREETING_S);
+    lws_callback_on_writable(v->asked);
+    return true;
+}
+
+/* ---- messages of the page: a letter, and what it is about ---- */
+
+static bool read_size(visit *v, const char *text)
+{
+    unsigned columns, rows;
+    char end;
+    if (sscanf(text, "%3ux%3u%c", &columns, &rows, &end) != 2)
+        return false;
+    if (columns < COLUMNS_LEAST || rows < ROWS_LEAST || columns > SIZE_MOST || rows > SIZE_MOST)
+        return false;
+    v->at.columns = (unsigned short)columns;
+    v->at.rows = (unsigned short)rows;
+    return true;
+}
+
+/* SECRET COLUMNSxROWS LANGUAGE MODE, a line, the name, a line, and the invitation. */
+static bool hear_hello(visit *v, char *text)
+{
+    char size[16], language[sizeof v->at.language], mode[8], *name = strchr(text, '\n');
+    char *word = name ? strchr(name + 1, '\n') : NULL;
+    const char *why;
+    if (v->state != VISIT_OPEN || !word)
+        return false;
+    *name++ = *word++ = '\0';
+    if (sscanf(text, "%32[0-9a-f] %15s %7[a-zA-Z_] %7[a-z]", v->at.secret, size, language, mode) !=
+            4 ||
+        strlen(v->at.secret) != TABLE_SECRET || !read_size(v, size))
+        return false;
+    snprintf(v->at.language, sizeof v->at.language, "%s", language);
+    snprintf(v->at.name, sizeof v->at.name, "%s", name);
+    safe_text_make(v->at.name);
+    v->at.spoken = strcmp(mode, "plain") == 0;
+    if (!invitation_read(word, &v->invited, &why))
+        visit_end(v, "mangled");
+    else if (!knock(v))
+        visit_end(v, "away");
+    return true;
+}
+
+static bool hear_keys(visit *v, const char *text, size_t length)
+{
+    if (v->state != VISIT_PLAYS || !v->terminal)
+        return v->state == VISIT_CLOSES; /* they cross its end */
+    if (length > KEYS - v->keys)
+        return false;
+    memcpy(v->key + v->keys, text, length);
+    v->keys += length;
+    lws_callback_on_writable(v->terminal);
+    return true;
+}
+
+static bool hear_message(visit *v, char *text, size_t length)
+{
+    switch (text[0]) {
+    case 'h': return hear_hello(v, text + 1);
+    case 'k': return hear_keys(v, text + 1, length - 1);
+    case 's':
+        if (!read_size(v, text + 1))
+            return false;
+        if (v->terminal)
+            set_size(v, (int)lws_get_socket_fd(v->terminal));
+        return true;
+    default: return false;
+    }
+}
+
+/* Has it sent no more than it may? */
+static bool within_rate(visit *v, size_t bytes)
+{
+    lws_usec_t now = lws_now_usecs();
+    long more = (long)((now - v->refilled) * RATE / LWS_US_PER_SEC);
+    v->refilled = more > 0 ? now : v->refilled;
+    v->allowance = v->allowance + more > BURST ? BURST : v->allowance + more;
+    v->allowance -= (long)bytes;
+    return v->allowance >= 0;
+}
+
+/* ---- the WebSocket ---- */
+
+/* The page of another site may not use the door with the keys that it keeps. */
+static bool of_own_page(struct lws *wsi)
+{
+    char origin[300] = "", host[256] = "", own[300];
+    (void)lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
+    (void)lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST);
+    if (door_of.options->origin)
+        return strcmp(origin, door_of.options->origin) == 0;
+    snprintf(own, sizeof own, "http%s://%s", door_of.options->certificate ? "s" : "", host);
+    return *host && strcmp(origin, own) == 0;
+}
+
+/* Where it comes from: through a proxy, which is at a Unix socket, as that says. */
+static void read_address(struct lws *wsi, char out[ADDRESS])
+{
+    char said[ADDRESS] = "";
+    lws_get_peer_simple(wsi, out, ADDRESS);
+    if (strchr(door_of.options->listen, '/') &&
+        lws_hdr_copy(wsi, said, sizeof said, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+        const char *last =
+            strrchr(said, ','); /* the proxy's own; those before it anybody may have written */
+        snprintf(out, ADDRESS, "%s", last ? last + 1 + strspn(last + 1, " ") : said);
+    }
+}
+
+static bool visit_begin(visit *v, struct lws *wsi)
+{
+    unsigned same = 0;
+    *v = (visit){.socket = wsi, .allowance = BURST, .refilled = lws_now_usecs()};
+    read_address(wsi, v->address);
+    for (int i = 0; i < door_of.count; i++)
+        same += strcmp(door_of.visit[i]->address, v->address) == 0;
+    if (door_of.count == VISITS || (unsigned)door_of.count >= door_of.options->most ||
+        same >= door_of.options->most_each)
+        return false;
+    door_of.visit[door_of.count++] = v;
+    lws_set_timer_usecs(wsi, (lws_usec_t)GREETING_S * LWS_US_PER_SEC);
+    return true;
+}
+
+static void visit_gone(visit *v)
+{
+    for (int i = 0; i < door_of.count; i++)
+        if (door_of.visit[i] == v)
+            door_of.visit[i--] = door_of.visit[--door_of.count];
+    v->state = VISIT_CLOSES;
+    if (v->asked)
+        lws_set_opaque_user_data(v->asked, NULL);
+    if (v->terminal) {
+        lws_set_opaque_user_data(v->terminal, NULL);
+        lws_set_timeout(v->terminal, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    }
+}
+
+/* Sends what is waiting; -1 after the last message. */
+static int show(visit *v, struct lws *wsi)
+{
+    if (v->state != VISIT_ASKS && v->shown) {
+        size_t n = v->shown;
+        v->shown = 0;
+        if (lws_write(wsi, v->screen + LWS_PRE, n, LWS_WRITE_BINARY) < (int)n)
+            return -1;
+        if (v->terminal)
+            (void)lws_rx_flow_control(v->terminal, 1);
+        else
+            visit_end(v, "left");
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
+    if (v->state != VISIT_CLOSES)
+        return 0;
+    unsigned char text[LWS_PRE + sizeof v->last];
+    size_t n = strlen(v->last);
+    memcpy(text + LWS_PRE, v->last, n);
+    (void)lws_write(wsi, text + LWS_PRE, n, LWS_WRITE_TEXT);
+    lws_close_reason(wsi, LWS_CLOSE_STATUS_NORMAL, NULL, 0);
+    return -1;
+}
+
+static int socket_call(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                       size_t length)
+{
+    static const unsigned char rude[] = "against the protocol";
+    visit *v = user;
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return of_own_page(wsi) ? 0 : -1;
+    case LWS_CALLBACK_ESTABLISHED: return visit_begin(v, wsi) ? 0 : -1;
+    case LWS_CALLBACK_TIMER:
+        if (v->state == VISIT_OPEN)
+            visit_end(v, "late");
+        return 0;
+    case LWS_CALLBACK_RECEIVE: {
+        char text[MESSAGE + 1];
+        bool whole = lws_is_first_fragment(wsi) && lws_is_final_fragment(wsi);
+        if (whole && length && length <= MESSAGE && within_rate(v, length)) {
+            memcpy(text, in, length);
+            text[length] = '\0';
+            if (hear_message(v, text, length))
+                return 0;
+        }
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, (unsigned char *)(uintptr_t)rude,
+                         sizeof rude - 1);
+        return -1;
+    }
+    case LWS_CALLBACK_SERVER_WRITEABLE: return show(v, wsi);
+    case LWS_CALLBACK_CLOSED: visit_gone(v); return 0;
+    default: return lws_callback_http_dummy(wsi, reason, user, in, length);
+    }
+}
+
+/* ---- the whole ---- */
+
+static void on_stop(UNUSED int signal)
+{
+    stopped = 1;
+    lws_cancel_service(door_of.context);
+}
+
+bool door_run(const door_options *options)
+{
+    static const struct lws_protocols protocols[] = {
+        {.name = "koudi-web-1",
+         .callback = socket_call,
+         .per_session_data_size = sizeof(visit),
+         .rx_buffer_size = MESSAGE},
+        {.name = "terminal", .callback = terminal_call},
+        {.name = "service", .callback = service_call, .rx_buffer_size = SCREEN},
+        {.name = NULL},
+    };
+    const struct lws_http_mount page = {.mountpoint = "/",
+                                        .mountpoint_len = 1,
+                                        .origin = options->pages,
+                                        .def = "index.html",
+                                        .origin_protocol = LWSMPRO_FILE,
+                                        .cache_max_age = 3600,
+                                        .cache_reusable = 1,
+                                        .cache_revalidate = 1};
+    /* Styles may stand in the page, for xterm.js writes its own there. */
+    static const struct lws_protocol_vhost_options
+        policy = {NULL, NULL, "content-security-policy:",
+                  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+                  "img-src 'self' data:; "
+                  "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+                  "frame-ancestors 'none'"},
+        frames = {&policy, NULL, "x-frame-options:", "deny"},
+        types = {&frames, NULL, "x-content-type-options:", "nosniff"},
+        referrer = {&types, NULL, "referrer-policy:", "no-referrer"};
+    bool local = strchr(options->listen, '/') != NULL;
+    char host[TCP_HOST] = "", port[TCP_PORT] = "0";
+    struct lws_context_creation_info info = {
+        .protocols = protocols, .mounts = &page, .headers = &referrer};
+    if (!local && !tcp_read(options->listen, host, port))
+        return false;
+    info.port = (int)strtol(port, NULL, 10);
+    info.iface = local ? options->listen : *host ? host : NULL;
+    info.options = LWS_SERVER_OPTION_VALIDATE_UTF8 | (local ? LWS_SERVER_OPTION_UNIX_SOCK : 0) |
+                   (options->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0);
+    info.ssl_cert_filepath = options->certificate;
+    info.ssl_private_key_filepath = options->key;
+    info.keepalive_timeout = 30;
+    info.ka_time = 60;
+    info.ka_probes = 3;
+    info.ka_interval = 20;
+    door_of.options = options;
+    lws_set_log_level(LLL_ERR | LLL_WARN, NULL);
+    door_of.context = lws_create_context(&info);
+    if (!door_of.context)
+        return false;
+    door_of.host = lws_get_vhost_by_name(door_of.context, "default");
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGCHLD, SIG_IGN); /* nobody waits for the children */
+    signal(SIGTERM, on_stop);
+    signal(SIGINT, on_stop);
+    while (!stopped && lws_service(door_of.context, 0) >= 0) {
+    }
+    lws_context_destroy(door_of.context);
+    return true;
+}

@@ -1,0 +1,24 @@
+/* door.h - the door for people in browsers: a page, and for each of them a terminal with koudi join. */
+#ifndef KOUDI_WEB_DOOR_H
+#define KOUDI_WEB_DOOR_H
+
+#include <stdbool.h>
+
+typedef struct door_options {
+    const char
+        *listen; /* ADDRESS:PORT or [ADDRESS]:PORT; or, with a slash, the path of a Unix socket */
+    const char
+        *certificate; /* of TLS, PEM files; NULL: none, for a proxy does that, or nobody is far */
+    const char *key;
+    const char
+        *origin; /* the page's, "https://cards.example.org"; NULL: that of the request's host */
+    const char *service;      /* the socket of koudi serve or of a table; NULL: found by table */
+    const char *pages;        /* the folder of the page */
+    const char *program;      /* the path of koudi */
+    unsigned most, most_each; /* people at a time, in all and from one address */
+} door_options;
+
+/* Serves until SIGTERM or SIGINT. False when it cannot begin; libwebsockets has said why. */
+bool door_run(const door_options *options);
+
+#endif

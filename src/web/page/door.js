@@ -1,0 +1,208 @@
+/* door.js - the page of koudi-web: draws what koudi join prints, sends keys and taps, makes buttons of what can be
+   clicked now, and comes back by itself after a cut. */
+'use strict';
+
+const WORDS = {
+  en: {
+    name: 'Your name at the table', word: 'Your invitation (koudi1+…)', go: 'Sit down', aloud: 'Read aloud (plain text)',
+    tongue: '中文', hello: 'You are invited to a table.', ask: 'Paste the invitation that you were sent.',
+    back: 'The line was cut. Coming back …', gone: 'There has been no way back for ten minutes.', again: 'Try again',
+    left: 'You have left the table. Your seat is kept.', moved: 'You sit in another tab or on another telephone now.',
+    mangled: 'This invitation is not whole. Copy it again, up to its last letter.',
+    away: 'The tables do not answer. Perhaps they are being started anew.', late: 'That took too long.',
+    full: 'There are too many people here at the moment.', spent: 'Somebody else has used this invitation.',
+    unknown: 'This invitation is no longer good: ask for a new one.', 'no-table': 'The table is closed.',
+    refused: 'The table says no',
+  },
+  zh_CN: {
+    name: '您在牌桌上的名字', word: '您的邀请（koudi1+…）', go: '入座', aloud: '朗读（纯文字）',
+    tongue: 'English', hello: '有人请您入座。', ask: '请粘贴收到的邀请。',
+    back: '连接断了，正在回来……', gone: '十分钟没有连上。', again: '再试一次',
+    left: '您离开了牌桌，座位还留着。', moved: '您现在坐在另一个页面或另一部手机上。',
+    mangled: '邀请不完整，请重新复制到最后一个字母。',
+    away: '牌桌没有回应，也许正在重新启动。', late: '用时太长了。',
+    full: '现在人太多了。', spent: '这份邀请已被别人用过。',
+    unknown: '这份邀请已经失效，请再要一份。', 'no-table': '牌桌已经收了。',
+    refused: '牌桌没有同意',
+  },
+};
+const GIVE_UP_MS = 600000, RETRY_MS = [200, 500, 1000, 2000, 5000], PORTRAIT = [60, 20], LANDSCAPE = [80, 24];
+const LARGEST = 18, SMALLEST = 5, FACE = 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, "Noto Sans Mono CJK SC", monospace';
+const $ = id => document.getElementById(id);
+const touch = matchMedia('(pointer: coarse)').matches;
+
+/* ---- what the page keeps: the name, the language, and for each invitation the key of its seat ---- */
+
+const kept = name => { try { return localStorage.getItem('koudi-' + name) || ''; } catch { return ''; } };
+const keep = (name, value) => { try { localStorage.setItem('koudi-' + name, value); } catch { /* until the page is closed */ } };
+let tongue = kept('language') || (/^zh/.test(navigator.language) ? 'zh_CN' : 'en');
+const says = word => WORDS[tongue][word] || WORDS.en[word];
+
+function seatKey(word) {
+  const name = 'key-' + word.slice(-20);
+  let key = kept(name) || seatKey[name];
+  if (!key) {
+    key = Array.from(crypto.getRandomValues(new Uint8Array(16)), b => b.toString(16).padStart(2, '0')).join('');
+    seatKey[name] = key;
+    keep(name, key);
+  }
+  return key;
+}
+
+/* ---- the terminal ---- */
+
+const term = new Terminal({ fontFamily: FACE, cursorBlink: false, scrollback: 0, screenReaderMode: false, allowProposedApi: false });
+let socket = null, plain = false, cutAt = 0, tries = 0, last = '', ready = false;
+const send = text => { if (socket && socket.readyState === WebSocket.OPEN) socket.send(text); };
+
+/* The width and height of a cell for a font of one pixel. */
+function cellSize() {
+  const probe = document.createElement('span');
+  probe.style.cssText = 'position:absolute;visibility:hidden;white-space:pre;font:100px ' + FACE;
+  probe.textContent = 'W'.repeat(20);
+  document.body.append(probe);
+  const at = probe.getBoundingClientRect();
+  probe.remove();
+  return [at.width / 2000, at.height / 100];
+}
+
+/* The largest font at which the least screen fits; past LARGEST there are more cells instead. */
+function fit() {
+  const room = $('table').getBoundingClientRect(), [w, h] = cellSize();
+  const [columns, rows] = room.height > room.width ? PORTRAIT : LANDSCAPE;
+  const size = Math.max(SMALLEST, Math.min(LARGEST, Math.floor(2 * Math.min(room.width / columns / w, room.height / rows / h)) / 2));
+  term.options.fontSize = size;
+  let c = Math.max(20, Math.floor(room.width / Math.ceil(size * w * 4) * 4)), r = Math.max(5, Math.floor(room.height / Math.ceil(size * h)));
+  c = Math.min(240, c);
+  r = Math.min(80, r);
+  if (c !== term.cols || r !== term.rows) {
+    term.resize(c, r);
+    if (ready) send('s' + c + 'x' + r);
+  }
+}
+
+/* A click at a cell, as the mouse does it. */
+function clickAt(x, y) {
+  const screen = document.querySelector('.xterm-screen'), at = screen.getBoundingClientRect();
+  const where = { bubbles: true, cancelable: true, button: 0, view: window,
+                  clientX: at.left + (x + 0.5) * at.width / term.cols, clientY: at.top + (y + 0.5) * at.height / term.rows };
+  screen.dispatchEvent(new MouseEvent('mousedown', { ...where, buttons: 1 }));
+  screen.dispatchEvent(new MouseEvent('mouseup', where));
+}
+
+/* "TYPES;X,Y LABEL;…": what Koudi says can be clicked now. */
+function showButtons(text) {
+  const [types, ...list] = text.split(';');
+  $('buttons').replaceChildren(...list.map(one => {
+    const [, x, y, label] = /^(\d+),(\d+) (.*)$/.exec(one) || [];
+    const button = document.createElement('button');
+    button.textContent = (label || '').trim().replace(/^\S+ +/, ''); /* without the key's name */
+    button.addEventListener('click', () => { clickAt(+x, +y); if (touch) term.blur(); });
+    return button;
+  }));
+  if (touch && term.textarea) { /* a keyboard opens where a text is typed, and nowhere else */
+    term.textarea.inputMode = types === '1' ? 'text' : 'none';
+    if (types === '1') term.focus(); else term.blur();
+  }
+  return true;
+}
+
+function openTerminal() {
+  term.open($('table'));
+  term.parser.registerOscHandler(5380, showButtons);
+  term.onData(data => { for (let i = 0; i < data.length; i += 1000) send('k' + data.slice(i, i + 1000)); });
+  term.onBinary(data => send('k' + data));
+  if (touch) term.textarea.inputMode = 'none'; else term.focus();
+  const light = matchMedia('(prefers-color-scheme: light)').matches;
+  term.options.theme = light ? { background: '#f4f4ee', foreground: '#1c1c1c', cursor: '#1c1c1c' } : { background: '#101418' };
+  new ResizeObserver(fit).observe($('table'));
+  fit();
+}
+
+/* ---- the line to the door ---- */
+
+function connect() {
+  const word = decodeURIComponent(location.hash.slice(1));
+  const url = new URL('.', location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  url.hash = '';
+  last = '';
+  ready = false;
+  socket = new WebSocket(url, 'koudi-web-1');
+  socket.binaryType = 'arraybuffer';
+  socket.addEventListener('open', () => {
+    socket.send('h' + [seatKey(word), term.cols + 'x' + term.rows, tongue, plain ? 'plain' : 'screen'].join(' ') + '\n' +
+                kept('name') + '\n' + word);
+    ready = true;
+  });
+  socket.addEventListener('message', event => {
+    if (typeof event.data === 'string') {
+      last = event.data;
+      return;
+    }
+    if (cutAt) term.reset(); /* what comes is a whole screen */
+    tries = cutAt = 0;
+    $('box').hidden = true;
+    term.write(new Uint8Array(event.data));
+  });
+  socket.addEventListener('close', () => last ? ended(last) : cut());
+}
+
+/* Tries again, sooner at first; a page that is not looked at waits until it is. */
+function cut() {
+  cutAt = cutAt || Date.now();
+  if (Date.now() - cutAt > GIVE_UP_MS)
+    return tell('gone', 'again');
+  if (tries > 1)
+    tell('back');
+  setTimeout(connect, RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)]);
+}
+
+function ended(why) {
+  const [word, code] = why.split(' ');
+  if (word === 'away' && cutAt)
+    return cut();
+  $('buttons').replaceChildren();
+  tell(word === 'refused' ? (says(code) ? code : 'refused') : word, 'again', word === 'refused' && !says(code) ? code : '');
+}
+
+/* ---- the box ---- */
+
+function tell(word, go, more) {
+  document.documentElement.lang = tongue.slice(0, 2);
+  $('says').textContent = says(word) + (more ? ': ' + more : '');
+  $('called').textContent = says('name');
+  $('worded').textContent = says('word');
+  $('go').textContent = says(go || 'go');
+  $('aloud').textContent = says('aloud');
+  $('tongue').textContent = says('tongue');
+  const asks = word === 'hello' || word === 'ask', lacks = word === 'ask' || word === 'mangled';
+  for (const id of ['name', 'called', 'aloud', 'tongue']) $(id).hidden = !asks;
+  for (const id of ['word', 'worded']) $(id).hidden = !lacks;
+  $('go').hidden = word === 'back';
+  $('box').hidden = false;
+  tell.word = word;
+}
+
+$('form').addEventListener('submit', event => {
+  event.preventDefault();
+  if (!$('name').hidden) keep('name', $('name').value.trim());
+  const pasted = /koudi1\S+/.exec($('word').value);
+  if (!$('word').hidden && pasted) history.replaceState(null, '', '#' + pasted[0]);
+  $('box').hidden = true;
+  term.reset();
+  cutAt = tries = 0;
+  connect();
+});
+$('aloud').addEventListener('click', () => { plain = true; term.options.screenReaderMode = true; $('form').requestSubmit(); });
+$('tongue').addEventListener('click', () => { tongue = tongue === 'en' ? 'zh_CN' : 'en'; keep('language', tongue); tell(tell.word); });
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden && cutAt && socket.readyState === WebSocket.CLOSED) connect();
+});
+addEventListener('hashchange', () => location.reload());
+
+openTerminal();
+$('name').value = kept('name');
+const invited = /koudi1/.test(decodeURIComponent(location.hash));
+if (invited && kept('name') && kept('key-' + decodeURIComponent(location.hash.slice(1)).slice(-20))) connect();
+else tell(invited ? 'hello' : 'ask');
