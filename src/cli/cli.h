@@ -190,7 +190,12 @@ void cli_print_day(const char *line, const day_word *w);
 
 /* Prints the invitations to a table at that socket, a line each behind its seat, as the table gives them; codes:
    each as a QR code, too. False, having complained. In invite.c. */
-bool cli_invite_to(const char *path, const char *table, int seat, bool codes);
+/* web: the page that they are links to; NULL: as the table has it. */
+bool cli_invite_to(const char *path, const char *table, int seat, const char *web, bool codes);
+/* The rest of the row of --web. */
+#define CLI_WEB(request, field) .take = cli_take_web, .at = offsetof(request, field)
+cli_take cli_take_web;
+extern const char cli_web_help[];
 
 /* Takes a seat at the table where leads to (NULL: the only one of this machine), and plays until the match is
    over or the person leaves. seat: KD_SEATS for any, KD_NOBODY to watch. name: NULL: of the settings, or the

@@ -17,6 +17,7 @@ enum { SENTENCE = PATH_MAX + 200 };
 
 typedef struct request {
     int seat;
+    const char *web;
     bool codes;
 } request;
 
@@ -53,7 +54,16 @@ static bool print_code(const char *word)
     return true;
 }
 
-bool cli_invite_to(const char *path, const char *table, int seat, bool codes)
+const char cli_web_help[] = N_("invitations are links to this page of koudi-web");
+
+bool cli_take_web(void *self, const cli_option *option, const char *value)
+{
+    return invitation_takes_web(value)
+               ? cli_take_word(self, option, value)
+               : cli_complain(_("--web is the address of a page, https://..., not \"%s\""), value);
+}
+
+bool cli_invite_to(const char *path, const char *table, int seat, const char *web, bool codes)
 {
     static char word[KD_SEATS][TABLE_INVITATION];
     char why[SENTENCE], from[INVITATION_REACH];
@@ -66,10 +76,13 @@ bool cli_invite_to(const char *path, const char *table, int seat, bool codes)
     for (int s = 0; s < KD_SEATS; s++) {
         if (!*word[s])
             continue;
-        printf("%s%skoudi join %s\n", printed_for_machine() ? kd_seat_name(s) : seat_name(s),
-               P_(": "), word[s]);
-        good = good && (!codes || print_code(word[s]));
         (void)invitation_read(word[s], &of, &unused);
+        if (web)
+            snprintf(of.web, sizeof of.web, "%s", web);
+        (void)invitation_write(&of, word[s]);
+        printf("%s%s%s%s\n", printed_for_machine() ? kd_seat_name(s) : seat_name(s), P_(": "),
+               *of.web ? "" : "koudi join ", word[s]);
+        good = good && (!codes || print_code(word[s]));
         count++;
     }
     (void)fflush(stdout);
@@ -88,6 +101,7 @@ bool cli_invite_to(const char *path, const char *table, int seat, bool codes)
 static const cli_option options[] = {
     {'s', "seat", "SEAT", N_("make this one anew: who has the seat loses it"),
      CLI_SEAT(request, seat)},
+    {0, "web", "URL", cli_web_help, CLI_WEB(request, web)},
     {0, "qr", NULL, N_("also as QR codes, to be read from the screen"), CLI_FLAG(request, codes)},
     CLI_MACHINE,
     {.name = NULL},
@@ -119,5 +133,5 @@ int cli_invite(int argc, char **argv)
         return cli_failed("%s", why);
     if (!*to.path)
         return cli_failed("%s", _("invitations are made at the machine of the table"));
-    return cli_invite_to(to.path, to.table, r.seat, r.codes) ? CLI_OK : CLI_FAILED;
+    return cli_invite_to(to.path, to.table, r.seat, r.web, r.codes) ? CLI_OK : CLI_FAILED;
 }

@@ -22,7 +22,7 @@ enum { SENTENCE = PATH_MAX + 200, DEALS = 8, RULES_W = 120 };
 typedef struct request {
     app_options app;
     table_plan plan;
-    const char *same_cards, *socket, *name, *address, *listen[TABLE_PLACES + 1];
+    const char *same_cards, *socket, *name, *address, *web, *listen[TABLE_PLACES + 1];
     uint64_t seed, minutes;
     bool seeded, clocked, watch, plain, no_join, handed, end;
 } request;
@@ -86,6 +86,7 @@ static const cli_option options[] = {
      CLI_WORDS(request, listen)},
     {0, "address", "NAME", N_("what invitations say of this machine: its name or address"),
      CLI_WORD(request, address)},
+    {0, "web", "URL", cli_web_help, CLI_WEB(request, web)},
     {0, "socket", "PATH", N_("listen there instead of where 'koudi join' finds it"),
      CLI_WORD(request, socket)},
     {0, "no-join", NULL, N_("only open it, and print the path of its socket"),
@@ -214,6 +215,7 @@ static int open_make_plan(request *r)
         return CLI_FAILED;
     snprintf(plan->name, sizeof plan->name, "%s", r->name ? r->name : "");
     snprintf(plan->address, sizeof plan->address, "%s", r->address ? r->address : "");
+    snprintf(plan->web, sizeof plan->web, "%s", r->web ? r->web : "");
     for (int i = 0; r->listen[i]; i++) {
         if (!*r->listen[i])
             return cli_failed(_("\"%s\" is not of the form ADDRESS:PORT, [ADDRESS]:PORT or :PORT"),
@@ -270,7 +272,7 @@ int cli_open(int argc, char **argv)
     else if (!good)
         return cli_failed("%s", why);
     if (good && *r.plan.listen[0]) /* without a free seat, too, the table is open */
-        (void)cli_invite_to(where, "", KD_SEATS, false);
+        (void)cli_invite_to(where, "", KD_SEATS, NULL, false);
     if (good && *r.plan.listen[0] && !rules_are_published(r.plan.rules_name, &r.plan.rules)) {
         text rules = {.n = 0};
         rules_called_text(&rules, cli_glyphs(false), r.plan.rules_name, &r.plan.rules, RULES_W);

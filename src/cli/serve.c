@@ -14,7 +14,7 @@ enum { BOTS = 2, DEALS = 8, TABLES = 64, PLACES = 4, SENTENCE = PATH_MAX + 200 }
 
 /* The values of the options. */
 typedef struct request {
-    const char *socket, *address, *listen[PLACES + 1], *trusted[PLACES + 1];
+    const char *socket, *address, *web, *listen[PLACES + 1], *trusted[PLACES + 1];
     server_table table[TABLES];
     int tables;
     uint64_t most;
@@ -143,6 +143,7 @@ static const cli_option options[] = {
      CLI_WORDS(request, listen)},
     {0, "address", "NAME", N_("what invitations say of this machine: its name or address"),
      CLI_WORD(request, address)},
+    {0, "web", "URL", cli_web_help, CLI_WEB(request, web)},
     {0, "trusted", "ADDRESS",
      N_("a proxy's: connections from there are not bounded to eight at a time"),
      CLI_WORDS(request, trusted)},
@@ -214,6 +215,7 @@ int cli_serve(int argc, char **argv)
                                    .listen = r.listen,
                                    .trusted = r.trusted,
                                    .address = r.address,
+                                   .web = r.web,
                                    .table = r.table,
                                    .tables = r.tables,
                                    .pace = r.pace,

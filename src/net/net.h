@@ -56,6 +56,7 @@ typedef struct server_options {
     const char *const *listen;  /* for listeners_add_far; the last is NULL */
     const char *const *trusted; /* addresses for listeners_trust; the last is NULL */
     const char *address;        /* that invitations name; NULL: one is found */
+    const char *web;            /* the page of koudi-web that they link to, or NULL */
     const server_table *table;
     int tables;
     pace pace;

@@ -253,6 +253,7 @@ static bool server_listen_far(server *s, char *why, size_t size)
             return false;
         server_print(s, _("listening for the network, with TLS, at %s"), at);
     }
+    snprintf(s->service.reach.web, sizeof s->service.reach.web, "%s", o->web ? o->web : "");
     return true;
 }
 

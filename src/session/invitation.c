@@ -177,6 +177,8 @@ bool invitation_write(const invitation *of, char out[TABLE_INVITATION])
     size_t used = put_address(of->address, bytes);
     if (!used || !of->port)
         return false;
+    int web = snprintf(out, TABLE_INVITATION, "%s%s", of->web, *of->web ? "#" : "");
+    out += web;
     bytes[used++] = (uint8_t)(of->port >> 8);
     bytes[used++] = (uint8_t)of->port;
     put_hex(of->table, bytes + used);
@@ -429,6 +431,39 @@ static bool invitation_read_one(const char *text, invitation *out, const char **
     return false;
 }
 
+/* The characters of a page's address; "#" is not among them, nor what a shell or a page would take for its own. */
+static bool is_of_web(char c)
+{
+    return (c >= '0' && c <= '9') || (base32_lower(c) >= 'a' && base32_lower(c) <= 'z') ||
+           (c && strchr(".:/-_~%[]@", c));
+}
+
+bool invitation_takes_web(const char *url)
+{
+    size_t length = strlen(url), scheme = strncmp(url, "https://", 8) == 0  ? 8
+                                          : strncmp(url, "http://", 7) == 0 ? 7
+                                                                            : 0;
+    for (size_t i = 0; i < length; i++)
+        if (!is_of_web(url[i]))
+            return false;
+    return scheme && length > scheme && length < INVITATION_WEB;
+}
+
+/* The page of the last link in a text. */
+static void read_web(const char *text, char out[INVITATION_WEB])
+{
+    *out = '\0';
+    for (const char *at = text; (at = strstr(at, "#koudi")); at++) {
+        const char *from = at;
+        char web[INVITATION_WEB];
+        while (from > text && is_of_web(from[-1]) && at - from < INVITATION_WEB)
+            from--;
+        snprintf(web, sizeof web, "%.*s", (int)(at - from), from);
+        if (invitation_takes_web(web))
+            memcpy(out, web, sizeof web);
+    }
+}
+
 bool invitation_read(const char *text, invitation *out, const char **why)
 {
     static void (*const cleanings[CLEANINGS])(char *text) = {unescape, drop_line_marks,
@@ -448,9 +483,11 @@ bool invitation_read(const char *text, invitation *out, const char **why)
         cleanings[i](clean);
         found = invitation_read_one(clean, &read, why);
     }
-    if (found)
-        *out = read;
-    return found;
+    if (!found)
+        return false;
+    *out = read;
+    read_web(text, out->web);
+    return true;
 }
 
 /* People copy it into a shell. */

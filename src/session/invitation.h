@@ -5,13 +5,14 @@
 
 #include "session/tables.h"
 
-/* ADDRESS: bytes of a host name, with its NUL. TOKEN: hexadecimal digits. PIN: bytes, as TLS_PIN. REACH: bytes of a
+/* ADDRESS: bytes of a host name, with its NUL. WEB: of a page's address. TOKEN: hexadecimal digits. PIN: bytes, as TLS_PIN. REACH: bytes of a
    clause. */
 enum {
     INVITATION_ADDRESS = 254,
     INVITATION_TOKEN = 20,
     INVITATION_PIN = 16,
-    INVITATION_REACH = 512
+    INVITATION_REACH = 512,
+    INVITATION_WEB = 128
 };
 
 typedef struct invitation {
@@ -21,10 +22,14 @@ typedef struct invitation {
     char table[TABLE_ID + 1];
     char token[INVITATION_TOKEN + 1]; /* of the seat */
     uint8_t pin[INVITATION_PIN];      /* first half of the SHA-256 of the server's public key */
+    char web
+        [INVITATION_WEB]; /* the page of koudi-web that leads there, too: "https://cards.example.org/"; "": none */
 } invitation;
 
 /* Can an invitation name that address? */
 bool invitation_takes(const char *address);
+/* Can a link begin with that? */
+bool invitation_takes_web(const char *url);
 /* From where an address leads to its machine, the nearest first; of most names nothing is known, which counts as
    everywhere. */
 typedef enum reach {
@@ -39,7 +44,7 @@ typedef enum reach {
 reach invitation_reach(const char *address);
 /* Says from where alone it leads, as a clause; nothing when it leads from everywhere. */
 void invitation_reach_say(const char *address, char out[INVITATION_REACH]);
-/* The word; false when the address or the port cannot be. */
+/* The word, behind the page and "#" where there is one; false when the address or the port cannot be. */
 bool invitation_write(const invitation *of, char out[TABLE_INVITATION]);
 /* Is there an invitation in the text, of whatever version, whole or not? */
 bool invitation_is(const char *text);

@@ -12,7 +12,7 @@ enum {
     TABLE_WHERE = PATH_MAX + 300,
     TABLE_SEATS = 300,
     TABLE_ID = 16,
-    TABLE_INVITATION = 480,
+    TABLE_INVITATION = 608,
     TABLE_PLACES = 4,
     TABLE_PLACE = 272,
     TABLE_STAY_MINUTES = 7 * 24 * 60
@@ -57,6 +57,7 @@ typedef struct table_plan {
     char seats[TABLE_SEATS]; /* "me,any,mei,bot:strong", from South on; "": me and any */
     char listen[TABLE_PLACES][TABLE_PLACE]; /* ADDRESS:PORT, for the network; "": no more of them */
     char address[TABLE_PLACE];              /* what invitations say of it; "": found */
+    char web[TABLE_PLACE];                  /* the page of koudi-web that they link to; "": none */
     char socket[PATH_MAX];     /* its path; "": by the name, where this machine's tables are */
     char same_cards[PATH_MAX]; /* the record whose cards are dealt; "": none. rules are for it */
     dealer_seed seed;          /* not known: drawn */
