@@ -74,7 +74,7 @@ function fit() {
   term.options.fontSize = size;
   let c = Math.max(20, Math.floor(room.width / Math.ceil(size * w * 4) * 4)), r = Math.max(5, Math.floor(room.height / Math.ceil(size * h)));
   c = Math.min(240, c);
-  r = Math.min(80, r);
+  r = Math.min(room.height > room.width ? 40 : 80, r); /* upright the rest would be blank */
   if (c !== term.cols || r !== term.rows) {
     term.resize(c, r);
     if (ready) send('s' + c + 'x' + r);
@@ -96,7 +96,7 @@ function showButtons(text) {
   $('buttons').replaceChildren(...list.map(one => {
     const [, x, y, label] = /^(\d+),(\d+) (.*)$/.exec(one) || [];
     const button = document.createElement('button');
-    button.textContent = (label || '').trim().replace(/^\S+ +/, ''); /* without the key's name */
+    button.textContent = (label || "").trim().replace(/^\S+ +/, ''); /* without the key's name */
     button.addEventListener('click', () => { clickAt(+x, +y); if (touch) term.blur(); });
     return button;
   }));
