@@ -1,8 +1,8 @@
 # shellcheck shell=sh disable=SC2154 # $root is set by whoever sources this
-# Functions that find and install what the build needs; sourced by tools/play, tools/test, tools/fuzz,
+# Functions that find and install what the build needs; sourced by tools/play, tools/web, tools/test, tools/fuzz,
 # tools/check, tools/machines, tools/release and .ci/run.
 #
-#   need play|test|release|lint|check|machines
+#   need play|web|test|release|lint|check|machines
 #                           installs missing packages, or names them and exits; what is only wished for (tables
 #                           over the network, QR codes) is installed where that is possible
 #   cores                   prints how many compilers to run at once
@@ -27,6 +27,9 @@ wish   library:libssl          libssl-dev        openssl-devel        openssl   
 wish   library:libqrencode     libqrencode-dev   qrencode-devel       qrencode    qrencode
 play   library:nettle          nettle-dev        nettle-devel         nettle      nettle
 play   command:msgfmt          gettext           gettext              gettext     gettext
+web    library:libwebsockets   libwebsockets-dev libwebsockets-devel libwebsockets libwebsockets
+web    library:libssl          libssl-dev        openssl-devel        openssl     openssl@3
+web    library:libevent_openssl libevent-dev     libevent-devel       libevent    libevent
 test   library:cmocka          libcmocka-dev     libcmocka-devel      cmocka      cmocka
 test   library:vterm           libvterm-dev      libvterm-devel       libvterm    libvterm
 test   command:nm              binutils          binutils             binutils    -
@@ -113,6 +116,7 @@ need() {
 provide() (
     case $1 in
     play) kinds='play' ;;
+    web) kinds='play web' ;;
     test) kinds='play test' ;;
     lint) kinds='play test lint' ;;
     release) kinds='play test release' ;;

@@ -25,6 +25,7 @@ docs/promises.md               docs/promises.zh_CN.md
 docs/elsewhere.md              docs/elsewhere.zh_CN.md
 docs/koudi.6                   docs/koudi.zh_CN.6
 docs/koudi-lab.6               docs/koudi-lab.zh_CN.6
+docs/koudi-web.6               docs/koudi-web.zh_CN.6
 '
 
 # What is emphasised or a key, and is translated: English=Chinese, _ for a blank.
