@@ -171,6 +171,8 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
         return cli_failed("%s", why);
     }
     app->base = j.own;
+    app->alone = getenv("KOUDI_SEAT_KEY") !=
+                 NULL; /* whoever has set it leads to this seat, and to nothing else */
     app->joined_at = &at;
     int status = plain ? cli_run_plain(app) : cli_run_app(app);
     joining_end(&j);

@@ -33,6 +33,10 @@ void app_return(app *a)
 
 void app_show_menu(app *a, const char *why)
 {
+    if (a->options->alone) {
+        term_leave(a->term, 0);
+        return;
+    }
     while (a->game->kind != GAME_MENU)
         app_return(a);
     ui_title(&a->game->ui);

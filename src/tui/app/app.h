@@ -99,6 +99,7 @@ typedef struct app_options {
     struct event_base *base; /* the loop of joined, made by loop_new, the caller's; else NULL */
     session *joined;         /* begin at this table elsewhere, not yet started; or NULL. The program
                                       closes it, also when there is no terminal */
+    bool alone;              /* the program ends with that table: no menu comes after it */
     const table_joined *joined_at; /* what that table has said */
     const char *opened;            /* its name or path, where this program has opened it; or NULL */
 } app_options;
