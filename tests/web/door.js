@@ -1,0 +1,238 @@
+// door.js - the door in a real browser: people at telephones and desktops sit down by links, play by taps, are cut off and
+// come back. node door.js KOUDI KOUDI-WEB CHROMIUM [short | long]; needs playwright-core.
+'use strict';
+const assert = require('assert'), fs = require('fs'), net = require('net'), os = require('os'), path = require('path');
+const { spawn, execFileSync } = require('child_process');
+const { chromium } = require('playwright-core');
+const [, , koudi, koudiWeb, browserPath, length = 'short'] = process.argv;
+
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'koudi-web-'));
+const env = { ...process.env, HOME: home, XDG_STATE_HOME: home + '/state', XDG_CONFIG_HOME: home + '/config', KOUDI_TABLES: home + '/tables',
+              LC_ALL: 'C.UTF-8' };
+const children = [];
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const LYING = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const SOON = 20000, DEAL = 900000;
+
+function run(program, words) {
+  const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.heard = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', data => { child.heard += data; });
+  children.push(child);
+  return child;
+}
+
+async function until(what, condition, ms = SOON) {
+  const end = Date.now() + ms;
+  for (;;) {
+    const value = await condition();
+    if (value) return value;
+    if (Date.now() > end) throw new Error('waited in vain: ' + what);
+    await new Promise(go => setTimeout(go, 50));
+  }
+}
+
+const freePort = () => new Promise(go => {
+  const server = net.createServer().listen(0, '127.0.0.1', () => {
+    const { port } = server.address();
+    server.close(() => go(port));
+  });
+});
+const reached = port => new Promise(go => {
+  const socket = net.connect(port, '127.0.0.1', () => { socket.destroy(); go(true); });
+  socket.on('error', () => go(false));
+});
+
+const at = {};
+async function openDoor() {
+  at.door = run(koudiWeb, ['--listen', '127.0.0.1:' + at.port, '--most-each', '20', at.socket]);
+  await until('the door', () => reached(at.port));
+}
+
+async function open() {
+  fs.mkdirSync(env.KOUDI_TABLES, { mode: 0o755 });
+  at.port = await freePort();
+  at.socket = env.KOUDI_TABLES + '/s';
+  const far = await freePort();
+  run(koudi, ['serve', '--socket', at.socket, '--table', 'four', '--table', 'two,80p-v3,any,any,bot:easy,bot:easy', '-p', 'fast',
+              '--listen', '127.0.0.1:' + far, '--trusted', '127.0.0.1', '--web', 'http://127.0.0.1:' + at.port + '/']);
+  await until('the service', () => fs.existsSync(at.socket) && reached(far));
+  await openDoor();
+  at.browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+}
+
+const invitations = table => execFileSync(koudi, ['invite', at.socket + '/' + table, '--machine'], { env, encoding: 'utf8', stdio: 'pipe' })
+  .trim().split('\n').map(line => /http\S+/.exec(line)[0]);
+
+/* ---- a person ---- */
+
+class Person {
+  static async make(how, name, locale = 'en-GB') {
+    const person = new Person();
+    person.name = name;
+    person.phone = how !== DESKTOP;
+    person.context = await at.browser.newContext({ ...how, locale });
+    person.page = await person.context.newPage();
+    person.page.on('pageerror', error => { throw error; });
+    return person;
+  }
+  async comes(link) {
+    await this.page.goto(link);
+    await this.page.fill('#name', this.name);
+    await this.press('#go');
+    await this.page.waitForSelector('#buttons button', { state: 'attached', timeout: SOON });
+  }
+  press(what) { return this.phone ? this.page.tap(what) : this.page.click(what); }
+  text() { return this.page.evaluate(() => document.querySelector('.xterm-rows').innerText.replace(/\u00a0/g, ' ')); }
+  says() { return this.page.evaluate(() => document.querySelector('#box').hidden ? '' : document.querySelector('#says').textContent); }
+  labels() { return this.page.evaluate(() => [...document.querySelectorAll('#buttons button')].map(b => b.textContent)); }
+  /* Taps the first button that is called so. */
+  async does(called) {
+    const all = await this.labels(), i = all.findIndex(one => called.test(one));
+    if (i < 0) return false;
+    if (!this.phone) /* a desktop shows none: its keys and clicks do the same */
+      await this.page.evaluate(n => document.querySelectorAll('#buttons button')[n].click(), i);
+    else
+      await this.page.tap('#buttons button:nth-child(' + (i + 1) + ')', { timeout: 2000 }).catch(() => {});
+    return true;
+  }
+  async sees(what, ms) { await until(this.name + ' sees ' + what, async () => what.test(await this.text()), ms); }
+  /* One step of play: what is suggested, else a pass, else on. */
+  async plays() {
+    const all = (await this.labels()).join('|');
+    if (/(^|\|)(play|bury|出牌|埋底)/.test(all)) {
+      await this.does(/^(suggest|hint|建议|提示)/);
+      await this.does(/^(play|bury|出牌|埋底)/);
+    } else if (!await this.does(/^(pass|过|不)/)) {
+      await this.does(/^(begin|开始|go on|continue|next|继续|下一)/);
+    }
+  }
+}
+
+/* ---- what is tried ---- */
+
+const tries = {
+  async 'a link leads to a seat, and a wrong one to a sentence'() {
+    const [link, other] = invitations('two'), mei = await Person.make(PHONE, 'Mei', 'zh-CN'), lee = await Person.make(DESKTOP, 'Lee');
+    at.two = { link, other, mei, lee };
+    await mei.comes(link);
+    await mei.sees(/Mei/);
+    const wrong = { mangled: link.slice(0, -9), unknown: invitationOf('0'.repeat(20), link) };
+    for (const [why, bad] of Object.entries(wrong)) {
+      if (!bad) continue;
+      const page = await lee.context.newPage();
+      await page.goto(bad);
+      await page.fill('#name', 'Lee');
+      await page.click('#go');
+      await until(why, async () => /not whole|no longer good/.test(await page.textContent('#says')));
+      await page.close();
+    }
+    await lee.page.goto(link); /* Mei has used it */
+    await lee.page.fill('#name', 'Lee');
+    await lee.page.click('#go');
+    await until('spent', async () => /Somebody else/.test(await lee.says()));
+    assert.strictEqual(execFileSync('sh', ['-c', 'ps -o args= --ppid ' + at.door.pid + ' | grep -c "koudi join"'], { encoding: 'utf8' }).trim(), '1');
+  },
+
+  async 'a reload, and a door that is gone for a while, lead back to the seat'() {
+    const { mei } = at.two;
+    await mei.page.reload();
+    await mei.sees(/Mei/);
+    at.door.kill('SIGKILL');
+    await until('it is told', async () => /回来/.test(await mei.says()));
+    await openDoor();
+    await mei.sees(/Mei/);
+    await until('the box is gone', async () => await mei.says() === '');
+  },
+
+  async 'of two tabs the later one has the seat'() {
+    const { mei, link } = at.two, tab = await mei.context.newPage();
+    await tab.goto(link);
+    await tab.waitForSelector('#buttons button', { state: 'attached', timeout: SOON });
+    await until('the earlier one says so', async () => await mei.says() !== '' || /另一|another/.test(await mei.text()));
+    await mei.page.close();
+    mei.page = tab;
+  },
+
+  async 'frames against the protocol end their line, and nothing else'() {
+    const page = await (await at.browser.newContext()).newPage();
+    await page.goto('http://127.0.0.1:' + at.port + '/');
+    const ended = await page.evaluate(async count => {
+      let seed = 7, ended = 0;
+      const next = most => { seed = (seed * 1103515245 + 12345) & 0x7fffffff; return seed % most; };
+      for (let i = 0; i < count; i++) {
+        const socket = new WebSocket(location.href.replace('http', 'ws'), 'koudi-web-1');
+        await new Promise(go => {
+          socket.onopen = () => {
+            const bytes = new Uint8Array(1 + next(6000)).map(() => next(256));
+            if (i % 3 === 0) bytes[0] = 'hks'.charCodeAt(next(3));
+            socket.send(i % 2 ? bytes : String.fromCharCode(...bytes.map(b => b & 127)));
+          };
+          socket.onclose = () => { ended++; go(); };
+          setTimeout(() => { socket.close(); }, 12000);
+        });
+      }
+      return ended;
+    }, length === 'long' ? 300 : 30);
+    assert.ok(ended >= 30);
+    await at.two.mei.sees(/Mei/);
+  },
+
+  async 'a page of another site is refused'() {
+    const refused = await new Promise(go => {
+      const socket = net.connect(at.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1:' + at.port +
+        '\r\nOrigin: https://evil.example\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
+        'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: koudi-web-1\r\n\r\n'));
+      let heard = '';
+      socket.on('data', data => { heard += data; });
+      socket.on('close', () => go(!/ 101 /.test(heard)));
+      setTimeout(() => socket.destroy(), 3000);
+    });
+    assert.ok(refused);
+  },
+};
+
+const longer = {
+  async 'four people sit down by links, and one plays a whole deal by taps'() {
+    const links = invitations('four');
+    const all = [await Person.make(PHONE, 'Mei', 'zh-CN'), await Person.make(LYING, 'Lee'), await Person.make(DESKTOP, 'Ann'),
+                 await Person.make(DESKTOP, 'Bo')];
+    for (let i = 0; i < 4; i++) await all[i].comes(links[i]);
+    for (const person of all) await person.sees(/Bo/);
+    let over = false;
+    await until('the result', async () => {
+      for (const person of all) await person.plays();
+      over = /升 |抓分方得|本局/.test(await all[0].text()) && /DEAL|deal|Result|RESULT/.test(await all[2].text()) &&
+             (await all[0].labels()).some(one => /下一|继续/.test(one));
+      return over;
+    }, DEAL);
+    if (process.env.PICTURES)
+      for (const person of all) await person.page.screenshot({ path: path.join(process.env.PICTURES, person.name + '.png') });
+  },
+};
+
+/* The same invitation with another token would not be whole; none is made up here. */
+function invitationOf() { return null; }
+
+(async () => {
+  let failed = 0;
+  try {
+    await open();
+    for (const [name, one] of Object.entries(length === 'long' ? { ...tries, ...longer } : tries)) {
+      const begun = Date.now();
+      try {
+        await one();
+        console.log('passed   %s (%d ms)', name, Date.now() - begun);
+      } catch (error) {
+        failed++;
+        console.log('FAILED   %s: %s', name, error.stack);
+      }
+    }
+  } finally {
+    if (at.browser) await at.browser.close();
+    for (const child of children) child.kill('SIGTERM');
+    fs.rmSync(home, { recursive: true, force: true });
+  }
+  process.exit(failed ? 1 : 0);
+})();
