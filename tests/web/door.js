@@ -203,6 +203,7 @@ const longer = {
     let over = false;
     await until('the result', async () => {
       for (const person of all) await person.plays();
+      if (process.env.PICTURES) fs.writeFileSync(path.join(process.env.PICTURES, 'now.txt'), (await all[2].labels()).join('|') + await all[2].text());
       over = /升 |抓分方得|本局/.test(await all[0].text()) && /DEAL|deal|Result|RESULT/.test(await all[2].text()) &&
              (await all[0].labels()).some(one => /下一|继续/.test(one));
       return over;
