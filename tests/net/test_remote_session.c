@@ -238,7 +238,7 @@ TEST("an invitation is one, or is not shown")
 {
     far_table t;
     char word[TABLE_INVITATION], says[2048];
-    invitation of = {"play.example.org", 5151, ID, "00112233445566778899", {1}};
+    invitation of = {"play.example.org", 5151, ID, "00112233445566778899", {1}, ""};
     assert_true(invitation_write(&of, word));
     snprintf(says, sizeof says,
              TABLE RULES BLOCK("1") "invitation 1 : %s\ninvitation 2 : x; touch /tmp/here #\n"

@@ -25,7 +25,8 @@ static const struct golden_row {
       "0123456789abcdef",
       "00112233445566778899",
       {0xff, 0xee, 0xdd, 0xcc, 0xbb, 0xaa, 0x99, 0x88, 0x77, 0x66, 0x55, 0x44, 0x33, 0x22, 0x11,
-       0x00}},
+       0x00},
+      ""},
      "koudi1+"
      "21r6rrbs5sjqgrbde1p6abkfe9kh98014d2pf2dbsqqg04926d25askqh2czzvpxsjxtn6c8exk5ah1k488g0ft8sqy"},
     {"an IPv4 address",
@@ -34,7 +35,8 @@ static const struct golden_row {
       "ffffffffffffffff",
       "ffffffffffffffffffff",
       {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
-       0x00}},
+       0x00},
+      ""},
      "koudi1+zv5g0w87zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz00000000000000000000000000n7bt55"},
     {"an IPv6 address",
      {"2001:db8::1",
@@ -42,7 +44,8 @@ static const struct golden_row {
       "0000000000000000",
       "00000000000000000000",
       {0x01, 0x23, 0x45, 0x67, 0x89, 0xab, 0xcd, 0xef, 0x01, 0x23, 0x45, 0x67, 0x89, 0xab, 0xcd,
-       0xef}},
+       0xef},
+      ""},
      "koudi1+"
      "zwg023dr0000000000000000000g3er0000000000000000000000000000028t5cy4tqkff04hmasw9nf6yysffvhs"},
 };
@@ -270,6 +273,8 @@ static void draw(kd_rng *rng, invitation *out)
     draw_hex(rng, INVITATION_TOKEN, out->token);
     for (int i = 0; i < INVITATION_PIN; i++)
         out->pin[i] = (uint8_t)kd_rng_below(rng, 256);
+    snprintf(out->web, sizeof out->web, "%s",
+             kd_rng_below(rng, 2) ? "https://cards.example.org/" : "");
 }
 
 TEST("any is read as it was written")
@@ -277,12 +282,13 @@ TEST("any is read as it was written")
     kd_rng rng;
     kd_rng_seed(&rng, 22, 0);
     for (int i = 0; i < ROUNDS; i++) {
-        invitation of;
+        invitation of = {.port = 0};
         char word[TABLE_INVITATION];
         draw(&rng, &of);
         assert_true(invitation_write(&of, word));
         assert_true(strlen(word) < TABLE_INVITATION);
-        assert_int_equal(strspn(word + begins, alphabet), strlen(word) - begins);
+        size_t from = *of.web ? strlen(of.web) + 1 + begins : begins;
+        assert_int_equal(strspn(word + from, alphabet), strlen(word) - from);
         assert_reads(word, &of);
     }
 }

@@ -70,7 +70,7 @@ void field_histogram_text(text *t, const glyphs *g, const field *f, int team, in
 
 /* ---- a player ---------------------------------------------------------------------------------- */
 
-typedef enum figure { ABOVE, GIVEN } figure;
+typedef enum figure { FIGURE_ABOVE, FIGURE_GIVEN } figure;
 
 /* What a decision gives away has no sign, and is small. "as the dealer +0.12 ± 0.09 31 deals" */
 static void series_line(text *t, const glyphs *g, const char *label, const series *s, figure of)
@@ -79,19 +79,19 @@ static void series_line(text *t, const glyphs *g, const char *label, const serie
     stats_pad_text(t, LABEL_W);
     if (!s->count) {
         text_add(t, "%s",
-                 of == GIVEN ? _("none judged yet")
-                             : _("none yet: played out, nothing taken back, no bot"));
+                 of == FIGURE_GIVEN ? _("none judged yet")
+                                    : _("none yet: played out, nothing taken back, no bot"));
         return;
     }
-    int places = of == GIVEN ? 3 : 2;
-    if (of == GIVEN)
+    int places = of == FIGURE_GIVEN ? 3 : 2;
+    if (of == FIGURE_GIVEN)
         text_add(t, "%.*f", places, 0.0 - s->mean);
     else
         text_add(t, "%+.*f", places, s->mean);
     if (s->count > 1)
         text_add(t, " %s %.*f", g->ascii ? "+/-" : "±", places, series_margin(s));
     stats_pad_text(t, LABEL_W + MEAN_W);
-    if (of == GIVEN)
+    if (of == FIGURE_GIVEN)
         text_add(t, N_OF("%ld decision", "%ld decisions", (long)s->count), (long)s->count);
     else
         text_add(t, N_OF("%ld deal", "%ld deals", (long)s->count), (long)s->count);
@@ -171,13 +171,13 @@ void rating_line_text(text *t, const glyphs *g, const rating *r, int i, int widt
                                   &r->role[0], &r->role[1], &r->role[2]};
     int judged = r->each.count ? BY_DECISION : 0;
     if (i < judged) {
-        series_line(t, g, _(decisions[i]), by_decision[i], GIVEN);
+        series_line(t, g, _(decisions[i]), by_decision[i], FIGURE_GIVEN);
         return;
     }
     i -= judged;
     i += i > 0 && !r->advised.count;
     if (i < BY_FIELD) {
-        series_line(t, g, _(labels[i]), of[i], ABOVE);
+        series_line(t, g, _(labels[i]), of[i], FIGURE_ABOVE);
         return;
     }
     i -= BY_FIELD;
@@ -186,7 +186,7 @@ void rating_line_text(text *t, const glyphs *g, const rating *r, int i, int widt
         char against[sizeof r->against[i].name];
         bot_settings_shown(r->against[i].name, against, sizeof against);
         text_add(&label, _("  against %s"), *r->against[i].name ? against : _("two kinds"));
-        series_line(t, g, label.s, &r->against[i].of, ABOVE);
+        series_line(t, g, label.s, &r->against[i].of, FIGURE_ABOVE);
         return;
     }
     i -= r->againsts;
