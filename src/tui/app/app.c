@@ -457,6 +457,7 @@ int app_run(const app_options *options, app_report *report)
     u->setup.rules_name = options->rules_name;
     app_read_named(&a);
     u->setup.person = options->people;
+    u->setup.alone = options->alone;
     u->setup.people = __builtin_popcount(options->people);
     app_apply_settings(&a);
     if (!options->history)

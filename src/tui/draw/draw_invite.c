@@ -46,6 +46,47 @@ static void draw_ways(const canvas *c)
 
 /* ---- invitations over the network -------------------------------------------------------------- */
 
+static void put_code(const canvas *c, const qr *code, rect at)
+{
+    for (int y = 0; y < at.h; y++)
+        for (int x = 0; x < at.w; x++)
+            grid_text(c->to, at.x + x, at.y + y, 1, STYLE_CODE, qr_cell(code, c->g->ascii, x, y));
+}
+
+bool draw_codes(const canvas *c)
+{
+    enum { GAP = 2 };
+    static qr code[KD_SEATS]; /* large */
+    int seat[KD_SEATS], count = 0, w = 1, h = 1;
+    rect all = {0, 1, c->to->w, c->at.bar.y - 3};
+
+    for (int s = 0; s < KD_SEATS; s++) {
+        const char *invited = c->u->people.invited[s];
+        if (!invited || !qr_make(invited, &code[count]))
+            continue;
+        w = qr_columns(&code[count], c->g->ascii);
+        h = qr_rows(&code[count], c->g->ascii);
+        seat[count++] = s;
+    }
+    int across = all.w / (w + GAP), down = all.h / (h + 1);
+    if (!count || !across || !down)
+        return false;
+    across = across < count ? across : count;
+    grid_fill(c->to, 0, 0, c->to->w, c->at.bar.y, L' ', STYLE_PLAIN);
+    grid_ground(c->to, 0, 0, c->to->w, c->at.bar.y, GROUND_BAR);
+    for (int i = 0; i < count && i < across * down;
+         i++) { /* the others come when these are seated */
+        rect in = {all.x + (i % across) * (all.w / across), all.y + i / across * (h + 1),
+                   all.w / across, h + 1};
+        put_text(c, in, 0, MIDDLE, STYLE_BOLD, seat_name(seat[i]));
+        put_code(c, &code[i], (rect){in.x + (in.w - w) / 2, in.y + 1, w, h});
+    }
+    put_text(c, (rect){0, c->at.bar.y - 1, c->to->w, 1}, 0, MIDDLE, STYLE_TITLE,
+             c->u->people.opener ? _("A telephone's camera opens a seat. Enter begins the match.")
+                                 : _("A telephone's camera opens a seat."));
+    return true;
+}
+
 static void draw_code(const canvas *c, const char *invited)
 {
     static qr code; /* large */
@@ -68,9 +109,7 @@ static void draw_code(const canvas *c, const char *invited)
         if (at.y > in.y)
             put_format(c, in, 0, MIDDLE, STYLE_BOLD, _("The invitation for %s"),
                        seat_name(c->u->people.row));
-        for (int y = 0; y < at.h; y++)
-            for (int x = 0; x < at.w; x++)
-                grid_text(c->to, at.x + x, at.y + y, 1, STYLE_CODE, qr_cell(&code, ascii, x, y));
+        put_code(c, &code, at);
         return;
     }
     put_wrapped(c, (rect){in.x + 1, in.y, in.w - 2, in.h}, 1, in.h - 1, STYLE_BAD, line.s);

@@ -68,6 +68,9 @@ void draw_lobby(const canvas *c)
     text missing = {.n = 0}, ways = missing, rules = missing;
     unsigned free = 0;
 
+    if (c->v->seat == KD_NOBODY && draw_codes(c))
+        return;
+
     if (c->u->people.opener && *c->u->together.opened)
         text_add(&ways, _("Friends on this machine join with %s join %s"), program_of(c),
                  c->u->together.opened);
@@ -221,5 +224,6 @@ void draw_stand_up(const canvas *c)
 
 void draw_gone(const canvas *c)
 {
-    put_asked(c, _("THE TABLE IS GONE"), c->u->people.why, _("Enter: to the menu"));
+    put_asked(c, _("THE TABLE IS GONE"), c->u->people.why,
+              c->u->setup.alone ? _("Enter ends the program") : _("Enter: to the menu"));
 }

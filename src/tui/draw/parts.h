@@ -194,6 +194,8 @@ void put_figure(const canvas *c, int x, int y, int wide, int rows, uint8_t style
 /* ---- draw_invite.c: how friends come to a table: commands of this machine, invitations over the network ---- */
 
 void draw_invite(const canvas *c);
+/* For a screen that all look at, before the match: the codes of the free seats, as many as fit. False: none does. */
+bool draw_codes(const canvas *c);
 /* The command that starts this program on this machine. */
 const char *program_of(const canvas *c);
 

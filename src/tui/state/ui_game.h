@@ -14,7 +14,8 @@ typedef struct ui_setup {
     kd_rules rules;
     const char *rules_name; /* the preset or file that the rules began as; owned by the caller */
     const kd_rules
-        *last; /* played before, to tell what is otherwise; or NULL; owned by the caller */
+        *last;  /* played before, to tell what is otherwise; or NULL; owned by the caller */
+    bool alone; /* the program ends with the table */
 } ui_setup;
 
 typedef struct ui_game {
