@@ -226,6 +226,13 @@ static void as_inviting_near(ui *u, session_state *now)
     now->invited[1] = NEAR;
 }
 
+static void before_inviting(ui *u, session_state *now)
+{
+    before_as_opener(u, now);
+    now->sitter[1] = now->sitter[3] = (sitter){.presence = SEAT_OPEN, .name = ""};
+    now->invited[1] = now->invited[3] = "https://cards.example.org/#" NEAR;
+}
+
 /* ---- pictures ---------------------------------------------------------------------------------- */
 
 typedef struct shot {
@@ -687,6 +694,33 @@ TEST("an invitation is a code")
     stage_keys(&u, "\033");
     assert_false(u.people.code);
     assert_int_equal(ui_mode_of(&u), MODE_INVITE);
+}
+
+/* On a screen that all look at: those of the free seats, with their names. */
+TEST("a watcher sees the codes before the match")
+{
+    static char picture[PICTURE];
+    static grid g;
+    ui u;
+
+    if (qr_missing())
+        return;
+    bring(&u, &(shot){"", {NULL, NULL, 0, false, NULL}, before_inviting, NULL});
+    assert_null(strstr(picture_of(&u, 190, 56, picture), "camera")); /* who plays sees the box */
+    kd_view_close(&u.view);
+    u.view.seat = KD_NOBODY;
+    draw(&u, 190, 56, &g);
+    static qr code;
+    assert_true(qr_make(u.people.invited[1], &code));
+    int cells = 0;
+    for (int y = 0; y < g.h; y++)
+        for (int x = 0; x < g.w; x++)
+            cells += (g.at[y][x].style & STYLE_MASK) == STYLE_CODE;
+    assert_int_equal(cells, 2 * qr_columns(&code, false) * qr_rows(&code, false));
+    picture_of(&u, 190, 56, picture);
+    assert_non_null(strstr(picture, "East"));
+    assert_non_null(strstr(picture, "Enter begins the match."));
+    assert_non_null(strstr(picture_of(&u, 80, 24, picture), "BEFORE THE MATCH")); /* no room */
 }
 
 /* Leaving asks whether for good; a failed dump does not close the line being typed. */
