@@ -200,16 +200,17 @@ const longer = {
                  await Person.make(DESKTOP, 'Bo')];
     for (let i = 0; i < 4; i++) await all[i].comes(links[i]);
     for (const person of all) await person.sees(/Bo/);
-    let over = false;
-    await until('the result', async () => {
-      for (const person of all) await person.plays();
-      if (process.env.PICTURES) fs.writeFileSync(path.join(process.env.PICTURES, 'now.txt'), (await all[2].labels()).join('|') + await all[2].text());
-      over = /升 |抓分方得|本局/.test(await all[0].text()) && /DEAL|deal|Result|RESULT/.test(await all[2].text()) &&
-             (await all[0].labels()).some(one => /下一|继续/.test(one));
-      return over;
+    const shown = new Set();
+    await until('the second deal', async () => {
+      for (const person of all) {
+        await person.plays();
+        if (process.env.PICTURES && !shown.has(person) && /Trick 9 |9轮/.test(await person.text())) {
+          shown.add(person);
+          await person.page.screenshot({ path: path.join(process.env.PICTURES, person.name + '.png') });
+        }
+      }
+      return /2局/.test(await all[0].text()) && /Deal 2/.test(await all[2].text());
     }, DEAL);
-    if (process.env.PICTURES)
-      for (const person of all) await person.page.screenshot({ path: path.join(process.env.PICTURES, person.name + '.png') });
   },
 };
 
