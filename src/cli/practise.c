@@ -11,6 +11,8 @@
 
 enum { MOST_BYTES = 1 << 20, MOST_OWN = 1000 };
 
+static const char version[] = "koudi-exercises 1\n";
+
 typedef struct request {
     app_options app;
     uint64_t grade;
@@ -82,12 +84,33 @@ static bool of_position(const kd_match *match, exercise *out, const char *path)
     out->match = *match;
     out->seat = r->pos.turn;
     out->best = (kd_action){(uint8_t)out->seat, KD_PLAY, kd_to_faces(&r->order, play[best].play)};
-    out->grade = 1;
     out->goal = play[best].total;
     return true;
 }
 
-/* A position, or a set of exercises, a line each. */
+/* Behind its version, a line each. */
+static bool read_set(const char *text, size_t length, exercise own[MOST_OWN], app_options *app,
+                     const char *path)
+{
+    char why[400] = "";
+    int line = 1;
+    for (size_t at = strlen(version), size; at < length; at += size + 1) {
+        const char *newline = memchr(text + at, '\n', length - at);
+        size = newline ? (size_t)(newline - text) - at : length - at;
+        line++;
+        if (!size || text[at] == '#')
+            continue;
+        if (app->own_count == MOST_OWN)
+            return cli_complain(_("%s, line %d: a set has at most %d exercises"), path, line,
+                                (int)MOST_OWN);
+        if (!exercise_parse(text + at, size, &own[app->own_count], why, sizeof why))
+            return cli_complain(_("%s, line %d: %s"), path, line, why);
+        app->own_count++;
+    }
+    return app->own_count || cli_complain(_("%s: there is no exercise in it"), path);
+}
+
+/* A position, or a set of exercises. */
 static bool read_own(const char *path, app_options *app)
 {
     static exercise own[MOST_OWN];
@@ -96,33 +119,21 @@ static bool read_own(const char *path, app_options *app)
     kd_position_error error;
     char why[400] = "";
     size_t length;
-    int line = 0;
     char *text = file_load(path, MOST_BYTES, &length);
     if (!text)
         return cli_complain("%s: %s", path, file_why(errno));
     app->own = own;
-    if (strncmp(text, "koudi-position", strlen("koudi-position")) == 0) {
-        const bool read = kd_parse_position(text, length, &match, draws, &error);
-        free(text);
-        if (!read)
-            (void)kd_position_error_text(&error, in_words, why, sizeof why);
-        if (!read && error.line)
-            return cli_complain(_("%s, line %d: %s"), path, error.line, why);
-        app->own_count = 1;
-        return read ? of_position(&match, own, path) : cli_complain("%s: %s", path, why);
-    }
-    for (size_t at = 0, size; at < length && app->own_count < MOST_OWN && !*why; at += size + 1) {
-        const char *newline = memchr(text + at, '\n', length - at);
-        size = newline ? (size_t)(newline - text) - at : length - at;
-        line++;
-        if (size && text[at] != '#')
-            app->own_count +=
-                exercise_parse(text + at, size, &own[app->own_count], why, sizeof why);
-    }
+    const bool set = strncmp(text, version, strlen(version)) == 0;
+    const bool read = set ? read_set(text, length, own, app, path)
+                          : kd_parse_position(text, length, &match, draws, &error);
     free(text);
-    if (*why)
-        return cli_complain(_("%s, line %d: %s"), path, line, why);
-    return app->own_count || cli_complain(_("%s: there is no exercise in it"), path);
+    if (read && !set)
+        app->own_count = 1;
+    if (read || set)
+        return set ? read : of_position(&match, own, path);
+    (void)kd_position_error_text(&error, in_words, why, sizeof why);
+    return error.line ? cli_complain(_("%s, line %d: %s"), path, error.line, why)
+                      : cli_complain("%s: %s", path, why);
 }
 
 int cli_practise(int argc, char **argv)

@@ -128,7 +128,7 @@ void exercise_name_text(text *t, const ui *u)
     const exercise *e = u->exercise.of;
 
     text_add(t, "%s", _(practice_kinds[e->kind].name));
-    if (e->kind == PRACTICE_ENDING)
+    if (e->kind == PRACTICE_ENDING && e->grade) /* a position of the player's own has none */
         text_add(t, _(", grade %d"), e->grade);
     if (u->exercise.number >= 0)
         text_add(t, _(", number %d"), u->exercise.number + 1);
