@@ -1,11 +1,16 @@
 /* e2e_practice.c - the real program: what comes of an exercise is kept. */
 #include "practice/practice.h"
 #include "support/folder.h"
+#include "support/program.h"
 #include "support/test.h"
 #include "support/vt_play.h"
+#include "tui/cells/cells.h"
 
+#include <ctype.h>
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 AROUND_EACH(make_folder, vt_end_with_folder);
 
@@ -67,4 +72,210 @@ TEST("a mistake that is answered goes to its box, and the next one is asked")
     }
     vt_see(v, "PRACTICE");
     vt_free(v);
+}
+
+/* ---- the same exercise, played beside the program ------------------------------------------------------ */
+
+static trial tried; /* too large for the stack */
+static ending played;
+
+static const char *const *in_its_folder(void)
+{
+    static char state_home[100];
+    static const char *env[] = {state_home, NULL};
+    assert_int_equal(setenv("XDG_STATE_HOME", folder, 1), 0);
+    snprintf(state_home, sizeof state_home, "XDG_STATE_HOME=%s", folder);
+    return env;
+}
+
+static void others_play(void)
+{
+    kd_events events;
+    while (!ending_over(&played) && !ending_asks(&played))
+        ending_reply(&played, &events);
+}
+
+/* The next ending of the first grade, as the program chooses it. */
+static void next_ending(void)
+{
+    ending_free(&played);
+    tried = (trial){.kind = PRACTICE_ENDING, .grade = 1};
+    assert_true(trial_next(&tried));
+    assert_true(ending_begin(&played, &tried.of));
+    others_play();
+}
+
+/* Plays it here; returns it, by face. */
+static kd_cards play(kd_cards cards)
+{
+    kd_events events;
+    ending_play(&played, &(kd_action){(uint8_t)tried.of.seat, KD_PLAY, cards}, &events);
+    assert_true(events.count > 0);
+    others_play();
+    return cards;
+}
+
+static kd_cards wrong_play(void)
+{
+    const kd_round *round = &played.match.round;
+    kd_cards at[ENDGAME_MOVES];
+    kd_events events;
+    for (int i = endgame_moves(&round->pos, &round->order, at) - 1; i >= 0; i--) {
+        ending other = played; /* with the same memory */
+        const kd_cards cards = kd_to_faces(&round->order, at[i]);
+        ending_play(&other, &(kd_action){(uint8_t)tried.of.seat, KD_PLAY, cards}, &events);
+        if (other.missed)
+            return cards;
+    }
+    fail_msg("each play keeps the task in reach");
+    return (kd_cards){0, 0};
+}
+
+/* So many attempts are kept, the last one of that kind and with that score; and no record of a game. */
+static void keeps(int count, practice_kind kind, int score)
+{
+    progress p;
+    glob_t records;
+    assert_int_equal(progress_read(&p), 0);
+    assert_int_equal(p.count, count);
+    assert_int_equal(p.list[count - 1].kind, kind);
+    assert_int_equal(p.list[count - 1].exercise, tried.number);
+    assert_int_equal(p.list[count - 1].score, score);
+    progress_free(&p);
+    assert_int_equal(glob(in_folder("koudi/records/*"), 0, NULL, &records), GLOB_NOMATCH);
+}
+
+/* ---- on the screen --------------------------------------------------------------------------------------- */
+
+/* Picks the cards, once they are asked for, and plays them. */
+static void key_play(vt *v, kd_cards (*chosen)(void))
+{
+    const kd_round *round = &played.match.round;
+    int trick = round->pos.tricks + 1;
+    hand_card card[HAND_CARDS];
+    kd_cards cards = chosen();
+    assert_true(vt_until(v, vt_asks_for_trick, &trick, VT_SOON));
+    vt_keys(v, "^");
+    for (int i = 0, n = hand_list(&round->order, round->hand[tried.of.seat], false, card); i < n;
+         i++) {
+        const kd_cards one = kd_card(card[i].face);
+        if (kd_holds(cards, one)) {
+            vt_keys(v, " ");
+            cards = kd_sub(cards, one);
+        }
+        vt_keys(v, "l");
+    }
+    vt_keys(v, "\r");
+    (void)play(chosen());
+}
+
+static kd_cards right_play(void)
+{
+    return ending_right(&played);
+}
+
+TEST("an ending is solved, and one is missed, on the screen")
+{
+    vt *v =
+        vt_koudi(in_its_folder(), "practise", "endings", "--grade", "1", "--set", "speed=instant");
+    next_ending();
+    while (!ending_over(&played))
+        key_play(v, right_play);
+    vt_see(v, "Solved at the first try.");
+    keeps(1, PRACTICE_ENDING, 1);
+    next_ending();
+    vt_press_gone(v, "\r", "Solved");
+    key_play(v, wrong_play);
+    vt_see(v, "gives the task up");
+    keeps(2, PRACTICE_ENDING, 0);
+    ending_free(&played);
+    vt_free(v);
+}
+
+/* ---- line by line ---------------------------------------------------------------------------------------- */
+
+static program line_by_line;
+
+static void hear(const char *text)
+{
+    const char *line;
+    while ((line = program_line(&line_by_line)) && !strstr(line, text))
+        ;
+    if (!line)
+        fail_msg("\"%s\" was never printed", text);
+}
+
+static void say(const char *words)
+{
+    assert_true(program_tell(&line_by_line, words, strlen(words)));
+}
+
+/* As they are shown: "ks", "sj" for the small joker. */
+static void say_cards(kd_cards cards)
+{
+    char name[4], words[100] = "";
+    for (int face = 0; face < KD_FACES; face++)
+        for (int copies = kd_copies(cards, (kd_face)face); copies > 0; copies--) {
+            kd_print_face((kd_face)face, name, sizeof name);
+            const char shown[] = {(char)tolower((unsigned char)name[1]),
+                                  (char)tolower((unsigned char)name[0]), ' ', '\0'};
+            strcat(words, face == KD_SMALL_JOKER ? "sj " : face == KD_BIG_JOKER ? "bj " : shown);
+        }
+    say(words);
+    say("\n");
+}
+
+static void leaves(void)
+{
+    say("q\n");
+    program_close_input(&line_by_line);
+    while (program_line(&line_by_line))
+        ;
+    assert_int_equal(program_end(&line_by_line), 0);
+}
+
+TEST("an ending is solved, and one is missed and tried again, line by line")
+{
+    (void)in_its_folder();
+    program_start(&line_by_line,
+                  (const char *const[]){"practise", "endings", "--plain", "--grade", "1", NULL});
+    hear("Proved. Endings, grade 1, number ");
+    next_ending();
+    while (!ending_over(&played))
+        say_cards(play(right_play()));
+    hear("Solved at the first try.");
+    keeps(1, PRACTICE_ENDING, 1);
+    next_ending();
+    say("\n");
+    say_cards(play(wrong_play()));
+    hear("gives the task up.");
+    say("\nback\nhint\n");
+    hear("You have seen the line that refutes it.");
+    keeps(2, PRACTICE_ENDING, 0);
+    hear("There is nothing to take back.");
+    hear("A right play is of ");
+    assert_true(ending_back(&played));
+    while (!ending_over(&played))
+        say_cards(play(right_play()));
+    hear("Solved.");
+    leaves();
+    keeps(2, PRACTICE_ENDING, 0);
+    ending_free(&played);
+}
+
+TEST("a move is answered line by line, and the coach says what it holds of it")
+{
+    (void)in_its_folder();
+    tried = (trial){.kind = PRACTICE_MOVE};
+    assert_true(trial_next(&tried));
+    program_start(&line_by_line, (const char *const[]){"practise", "moves", "--plain", NULL});
+    hear("Estimated. Your move, number ");
+    say("hint\n");
+    hear("Decide first");
+    say_cards(tried.of.best.cards);
+    hear("Best.");
+    hear("Picked.");
+    hear("Levels your side gains on average");
+    leaves();
+    keeps(1, PRACTICE_MOVE, 1);
 }

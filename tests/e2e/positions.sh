@@ -1,7 +1,7 @@
 #!/bin/sh
 # Positions (docs/position.md) in the real program: sh tests/e2e/positions.sh [source tree]. The example of the page is solved,
-# from a file and from the input; others are refused by a sentence with the line; the first deal of a golden record is printed
-# and played, and its record counts nowhere.
+# from a file and from the input; another is played as an ending; others are refused by a sentence with the line; the first
+# deal of a golden record is printed and played, and its record counts nowhere.
 set -u
 root=$(cd "${1:-$(dirname "$0")/../..}" && pwd) || exit 1
 : "${KOUDI_BIN:?the program}"
@@ -68,6 +68,25 @@ sed '/^hand 2/d' example >bad
 prints 1 'bad: ' solve bad
 prints 1 'none: No such file' solve none
 prints 2 'solve needs one FILE' solve
+
+# A position is played as an ending, a set of exercises one by one; neither is kept.
+printf 'hint\nhint\nq\n' >in
+prints 0 '^Proved. Endings\.' practise --plain several
+prints 0 'A right play: ' practise --plain several
+head -n 3 "$root/src/practice/endings.set" >set
+printf 'next\nnext\n' >in
+prints 0 'There are no more' practise --plain set
+[ "$(grep -c 'Proved\. Endings, grade ' out)" -eq 2 ] || wrong "not each of the set"
+[ ! -e state/koudi/practice.txt ] || wrong "an exercise of the player's own is kept"
+printf 'koudi-exercises 1\n# a comment\ne0\n' >ill
+prints 1 'ill, line 3: ' practise --plain ill
+printf 'koudi-exercises 1\n' >ill
+prints 1 'ill: there is no exercise in it' practise --plain ill
+sed 's/^dealer 3/dealer 4/' example >ill
+prints 1 'ill, line 4: ' practise ill
+prints 1 'deal: no play is on in this position' practise deal
+prints 1 'many: hands of at most 9 cards are solved, this one has ' practise many
+prints 1 'none: No such file' practise none
 
 # A deal is played line by line, by a bot; its record says where it is from.
 printf 'next\nbot\nend\nquit\nquit\n' >in
