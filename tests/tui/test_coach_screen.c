@@ -12,6 +12,7 @@
 #include "tui/state/ui.h"
 #include "tui/text/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define TO_FOLLOW TO_PLAY "3 play DA;"
@@ -534,4 +535,72 @@ TEST("coach: who may hold what beats the card")
         if (!strstr(t.s, rows[i].has) || strstr(t.s, rows[i].lacks))
             fail_msg("%s", t.s);
     }
+}
+
+TEST("coach: each act has its word")
+{
+    static const struct {
+        uint8_t verb, declarer;
+        uint16_t rebel;
+        const char *cards, *words;
+    } acts[] = {
+        {KD_DECLARE, KD_NOBODY, KD_REBEL_OPEN, "H7", "declare 7h"},
+        {KD_DECLARE, 1, KD_REBEL_OPEN, "H7", "declare 7h"},
+        {KD_DECLARE, 0, KD_REBEL_OPEN, "H7,H7", "reinforce 7h 7h"},
+        {KD_COUNTER, 0, KD_REBEL_OPEN, "H7,H7", "counter 7h 7h"},
+        {KD_PASS, 0, KD_REBEL_OPEN, "", "pass"},
+        {KD_BURY, 0, KD_REBEL_OPEN, "H9,S4", "bury 4s 9h"},
+        {KD_REBEL, 0, KD_REBEL_OPEN, "", "rebel"},
+        {KD_REBEL, 0, KD_REBEL_WEAK, "", "reshuffle"},
+        {KD_PLAY, 0, KD_REBEL_OPEN, "H9,H9", "9h 9h"},
+    };
+    bool told[KD_VERB_COUNT] = {[KD_TURN] = true,
+                                [KD_DEAL] = true,
+                                [KD_FLIP] = true,
+                                [KD_NEXT] = true,
+                                [KD_TIME] = true}; /* chance */
+    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++) {
+        kd_view view = {.declarer = acts[i].declarer, .trump_known = 1};
+        kd_action action = {0, acts[i].verb, {0, 0}};
+        text t = {.n = 0};
+        view.order = order_of("S", "7");
+        view.order.rules.rebel = acts[i].rebel;
+        if (*acts[i].cards)
+            action.cards = faces(acts[i].cards);
+        action_text(&t, glyphs_of(true), &view, &action);
+        assert_string_equal(t.s, acts[i].words);
+        told[acts[i].verb] = true;
+    }
+    for (int verb = 0; verb < KD_VERB_COUNT; verb++)
+        assert_true(told[verb]);
+}
+
+/* As many as have numbers, and the pass: all are on the screen with their figures, whatever reasons must go. */
+TEST("coach: of many showings none is dropped")
+{
+    enum { SHOWN = CHOICES + 1 };
+    static const char *const cards[CHOICES] = {"S7",    "H7",    "C7",    "D7",   "S7,S7",
+                                               "H7,H7", "C7,C7", "D7,D7", "bj,bj"};
+    static const int sizes[][2] = {{80, 24}, {100, 30}, {60, 20}};
+    static char picture[PICTURE];
+    advice a = {.count = SHOWN, .options = SHOWN, .samples = 2500};
+    open_at("deal 12", 3, "i");
+    for (int i = 0; i < SHOWN; i++)
+        a.line[i] = (advice_line){.action = {3, i ? KD_DECLARE : KD_PASS, {0, 0}},
+                                  .levels = 0.9 - 0.01 * i,
+                                  .behind = 0.01 * i,
+                                  .why = WHY_COUNTERS};
+    for (int i = 1; i < SHOWN; i++)
+        a.line[i].action.cards = faces(cards[i - 1]);
+    ui_advised(&u, u.coach.number, &a);
+    for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
+        picture_of(&u, sizes[s][0], sizes[s][1], picture);
+        for (int i = 0; i < SHOWN; i++) {
+            char figure[16];
+            snprintf(figure, sizeof figure, "%+.2f", a.line[i].levels);
+            if (!strstr(picture, figure))
+                fail_msg("%s is not in\n%s", figure, picture);
+        }
+    }
+    expect_pictures(&u, "coach-showings", true, false);
 }

@@ -22,7 +22,7 @@ static int draw_coach_line(const canvas *c, rect in, int row, int i, int most, b
     rect below = {in.x + 4, in.y, in.w - 4, in.h};
 
     text_add(&what, "%s ", i == 0 ? c->g->best : " ");
-    action_text(&what, c->g, &c->v->order, &a->line[i].action);
+    action_text(&what, c->g, c->v, &a->line[i].action);
     /* Eight cards to bury need a row of their own. */
     bool apart = a->samples && grid_width(what.s) >= LEVELS_X;
     int reasons = reason.n ? wrapped_rows(reason.s, below.w) : 0;
@@ -39,37 +39,58 @@ static int draw_coach_line(const canvas *c, rect in, int row, int i, int most, b
 
 /* How much of the advice is shown. */
 typedef struct extent {
-    int lines, reasons; /* the first lines, and of those the first with their reasons */
-    int rows;           /* that they take */
+    int lines,
+        reasons; /* the first lines on rows of their own, and of those the first with their reasons */
+    bool basis;
+    int rows; /* that they take */
 } extent;
 
-/* The lines and what they are based on; returns the rows. */
+/* The lines, those that have no row of their own with their figures alone, and what all are based on; returns the
+   rows. */
 static int draw_lines(const canvas *c, rect in, extent e, bool draws)
 {
     const advice *a = &c->u->coach.advice;
     text basis = advice_basis_text(a);
     int row = 0, asked = coach_line(a, &c->u->coach.asked);
 
-    for (int i = 0; i < e.lines; i++)
-        row = draw_coach_line(c, in, row, i, i < e.reasons || i == asked ? REASON_ROWS : 0, draws);
-    int rows = wrapped_rows(basis.s, in.w);
-    if (draws)
-        put_wrapped(c, in, row, row + rows - 1, STYLE_PLAIN, basis.s);
-    return row + rows;
+    text rest = {.n = 0};
+    for (int i = 0; i < a->count; i++) {
+        if (i < e.lines || i == asked) {
+            int most = i < e.reasons || i == asked ? REASON_ROWS : 0;
+            row = draw_coach_line(c, in, row, i, most, draws);
+            continue;
+        }
+        text_add(&rest, "%s", rest.n ? _(", ") : "");
+        action_text(&rest, c->g, c->v, &a->line[i].action);
+        if (a->samples)
+            text_add(&rest, " %+.2f", a->line[i].levels);
+    }
+    const char *below[] = {rest.s, e.basis ? basis.s : ""};
+    for (int i = 0; i < 2; i++) {
+        int rows = *below[i] ? wrapped_rows(below[i], in.w) : 0;
+        if (draws && rows)
+            put_wrapped(c, in, row, row + rows - 1, STYLE_PLAIN, below[i]);
+        row += rows;
+    }
+    return row;
 }
 
 /* As much as fits over the table below so many rows: the box never lies on the hand that it is about. */
 static extent extent_of(const canvas *c, int used)
 {
     const rect measure = {0, 0, BOX - 4, c->at.all.h};
-    extent e = {c->u->coach.advice.count, c->u->coach.advice.count, 0};
-    int room = c->at.rule[1] - 1 - c->at.rule[0] - used;
+    int count = c->u->coach.advice.count, room = c->at.rule[1] - 1 - c->at.rule[0] - used;
+    extent e = {count, count, true, 0};
 
-    while ((e.rows = draw_lines(c, measure, e, false)) > room && e.lines > 1) {
+    while ((e.rows = draw_lines(c, measure, e, false)) > room && (e.basis || e.reasons > 0)) {
         if (e.reasons > 1)
             e.reasons--;
-        else
+        else if (e.lines > 1)
             e.lines--;
+        else if (e.basis)
+            e = (extent){count, count, false, 0};
+        else
+            e.reasons--;
     }
     return e;
 }

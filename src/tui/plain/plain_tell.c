@@ -213,10 +213,10 @@ void plain_tell_hints(const plain_game *p)
 void plain_tell_advice(const plain_game *p, const advice *said, bool exactly,
                        const kd_action *picked)
 {
-    for (int i = 0; i < said->count; i++) { /* "9h 9h: +0.42  0.12 less. partner is winning" */
+    for (int i = 0; i < said->count; i++) { /* "9h 9h: +0.42  costs 0.12. partner is winning" */
         const glyphs *letters = glyphs_spoken();
         text what = {.n = 0}, value = advice_value_text(letters, said, i, exactly);
-        action_text(&what, letters, &p->ui.view.order, &said->line[i].action);
+        action_text(&what, letters, &p->ui.view, &said->line[i].action);
         plain_fill(p, "%s%s%s%s%s", what.s, value.n ? _(": ") : "", value.s, _(". "),
                    advice_why_text(&p->ui, letters, said, i, picked).s);
     }

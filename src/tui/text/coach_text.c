@@ -7,28 +7,36 @@
 
 /* ---- one decision ------------------------------------------------------------------------------ */
 
-void action_text(text *t, const glyphs *g, const kd_order *order, const kd_action *action)
+/* adds: to the seat's own declaration. */
+static void deed_text(text *t, const glyphs *g, const kd_order *order, const kd_action *action,
+                      bool adds)
 {
     static const char *const verbs[KD_VERB_COUNT] = {
         [KD_DECLARE] = N_("declare "),
         [KD_COUNTER] = N_("counter "),
         [KD_PASS] = N_("pass"),
         [KD_BURY] = N_("bury "),
+        [KD_PLAY] = "",
     };
+    const char *verb = action->verb < KD_VERB_COUNT ? verbs[action->verb] : NULL;
     if (action->verb == KD_REBEL)
-        text_add(t, "%s", act_text(act_of_rebel(&order->rules), SAID_KEY));
-    else if (action->verb < KD_VERB_COUNT && verbs[action->verb])
-        text_add(t, "%s", _(verbs[action->verb]));
+        verb = act_text(act_of_rebel(&order->rules), SAID_KEY);
+    else if (verb && *verb)
+        verb = adds && action->verb == KD_DECLARE ? _("reinforce ") : _(verb);
+    text_add(t, "%s", verb ? verb : "");
     if (!kd_empty(action->cards))
         cards_text(t, g, order, action->cards);
 }
 
-/* "+0.42", with its standard error "+0.42 ±0.05". */
-static void estimate_text(text *t, const glyphs *g, double levels, double error, bool with_error)
+void action_text(text *t, const glyphs *g, const kd_view *view, const kd_action *action)
 {
-    text_add(t, "%+.2f", levels);
-    if (with_error)
-        text_add(t, " %s%.2f", g->ascii ? "+-" : "±", error);
+    bool adds = view->declarer == action->actor && action->actor < KD_SEATS && view->trump_known;
+    deed_text(t, g, &view->order, action, adds);
+}
+
+static void error_text(text *t, const glyphs *g, double error)
+{
+    text_add(t, " %s%.2f", g->ascii ? "+-" : "±", error);
 }
 
 text advice_value_text(const glyphs *g, const advice *a, int line, bool error)
@@ -37,13 +45,15 @@ text advice_value_text(const glyphs *g, const advice *a, int line, bool error)
     const advice_line *shown = &a->line[line];
     if (!a->samples)
         return t;
-    estimate_text(&t, g, shown->levels, shown->error, error);
+    text_add(&t, "%+.2f", shown->levels);
+    if (error)
+        error_text(&t, g, shown->error);
     if (line == 0)
         return t;
     if (fabs(shown->behind) < 0.005 || fabs(shown->behind) < 2 * shown->unsure)
         text_add(&t, "%s", _("  about equal"));
     else
-        text_add(&t, shown->behind > 0 ? _("  %.2f less") : _("  %.2f more"), fabs(shown->behind));
+        text_add(&t, shown->behind > 0 ? _("  costs %.2f") : _("  %.2f more"), fabs(shown->behind));
     return t;
 }
 
@@ -128,7 +138,7 @@ text analysis_step_text(const glyphs *g, const analysis *a, int step)
     else if (s->done.verb == KD_PASS)
         text_add(&t, "%s", /* a pass does not tell by itself in which phase it was made */
                  act_text(act_of_phase(&a->order.rules, (int)s->phase), SAID_PASSING));
-    action_text(&t, g, &a->order, &s->done);
+    deed_text(&t, g, &a->order, &s->done, s->phase == KD_PHASE_REINFORCE);
     return t;
 }
 
@@ -143,10 +153,11 @@ text analysis_better_text(const glyphs *g, const analysis *a, int step, bool err
     } else if (!coach_costly(j)) {
         text_add(&t, _("nothing was surely better (%+.2f levels)"), j->done);
     } else {
-        action_text(&better, g, &a->order, &j->better);
-        text_add(&t, _("better %s: "), better.s);
-        estimate_text(&t, g, j->cost, j->error, error);
-        text_add(&t, _(" levels (%+.2f, not %+.2f)"), j->best, j->done);
+        deed_text(&better, g, &a->order, &j->better, a->step[step].phase == KD_PHASE_REINFORCE);
+        text_add(&t, _("costs %.2f"), j->cost);
+        if (error)
+            error_text(&t, g, j->error);
+        text_add(&t, _(" levels: better %s (%+.2f, not %+.2f)"), better.s, j->best, j->done);
     }
     return t;
 }

@@ -259,7 +259,7 @@ static void prompt_wait(const ui *u, prompt *out)
 
     if (u->people.on && u->game.sent) {
         text_add(&out->verdict, "%s ", _("Sent:"));
-        action_text(&out->verdict, glyphs_in(u), &view->order, &u->game.action);
+        action_text(&out->verdict, glyphs_in(u), view, &u->game.action);
         text_add(&out->reason, "%s",
                  u->people.connection == SESSION_CONNECTED
                      ? _("The table has not answered yet.")

@@ -176,8 +176,8 @@ static void add_reason(text *t, const ui *u, const piece p[PIECES])
         text_fill(t, u, "%C", cards);
     for (int verb = 0; verb < KD_VERB_COUNT; verb++)
         if (strcmp(part[3].s, kd_verb_name(verb)) == 0)
-            action_text(t, glyphs_of(u->only_ascii), &u->view.order,
-                        &(kd_action){.verb = (uint8_t)verb});
+            action_text(t, glyphs_of(u->only_ascii), &u->view,
+                        &(kd_action){KD_NOBODY, (uint8_t)verb, {0, 0}});
     text_add(t, "%s%s", value ? _(", ") : "", value ? value + strspn(value, " ") : "");
 }
 

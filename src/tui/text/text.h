@@ -339,8 +339,8 @@ enum { PLOT_ROWS = 7, PLOT_LABEL = 6, PLOT_MIN_W = 54 };
 /* The names of the seats as they are shown. */
 typedef const char *const seat_names[KD_SEATS];
 
-/* "♥9 ♥9", "bury ♥9 ♠4", "pass", "declare ♥7". */
-void action_text(text *t, const glyphs *g, const kd_order *order, const kd_action *action);
+/* "♥9 ♥9", "bury ♥9 ♠4", "pass", "declare ♥7", and to that "reinforce ♥7 ♥7". */
+void action_text(text *t, const glyphs *g, const kd_view *view, const kd_action *action);
 /* The value of a line of advice, where asked for with its standard error, and by how much it is less than
    the first unless they are about equal; nothing if the advice has no samples. */
 text advice_value_text(const glyphs *g, const advice *a, int line, bool error);
