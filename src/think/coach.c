@@ -177,6 +177,21 @@ int coach_share(const advice_line *line)
     return (line->wins[seat] + line->wins[kd_partner(seat)]) * 100 / COACH_WAYS;
 }
 
+/* Gives each line its reason, and the share of its trick. */
+static void add_reasons(const search *s, advice *a)
+{
+    const kd_view *view = s->view;
+    if (view->phase == KD_PHASE_PLAY && a->samples)
+        count_winners(s, a);
+    for (advice_line *line = a->line; line < a->line + a->count; line++) {
+        line->why = search_why_of(&s->known, &line->action, kd_may_count(&view->order.rules));
+        if (coach_has_share(line))
+            line->why = search_why_sampled(line->why, coach_share(line));
+    }
+    if (is_proven(a))
+        a->line[0].why = search_why_proven(a->line[0].why);
+}
+
 void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
                   const atomic_bool *stop, const kd_action *asked, advice *out)
 {
@@ -207,12 +222,10 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
     out->samples = r.option[0].samples;
     for (int i = 0; i < out->count; i++) {
         const search_option *o = &r.option[i];
-        advice_line line = {
-            .action = o->action,
-            .levels = hundredths(o->levels),
-            .error = o->spread,
-            .unsure = o->error,
-            .why = search_why_of(&s.known, &o->action, kd_may_count(&view->order.rules))};
+        advice_line line = {.action = o->action,
+                            .levels = hundredths(o->levels),
+                            .error = o->spread,
+                            .unsure = o->error};
         int at = i;
         if (i > 0)
             line.behind = hundredths(out->line[0].levels - line.levels);
@@ -221,13 +234,19 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
             out->line[at] = out->line[at - 1];
         out->line[at] = line;
     }
-    if (view->phase == KD_PHASE_PLAY && out->samples)
-        count_winners(&levels, out);
-    for (advice_line *line = out->line; line < out->line + out->count; line++)
-        if (coach_has_share(line))
-            line->why = search_why_sampled(line->why, coach_share(line));
-    if (is_proven(out))
-        out->line[0].why = search_why_proven(out->line[0].why);
+    add_reasons(&levels, out);
+}
+
+void coach_reasons(const kd_view *view, uint64_t seed, advice *a)
+{
+    search s;
+    kd_action shown[COACH_SHOWINGS];
+    bot_settings coach = coach_bot(COACH_WORK);
+    for (int i = 0; i < a->count; i++)
+        shown[i] = a->line[i].action;
+    search_compare(&s, view, seed_of(seed, view), coach.bot->search, search_threads_work(&coach),
+                   shown, a->count);
+    add_reasons(&s, a);
 }
 
 /* ---- judgement ---- */

@@ -57,6 +57,8 @@ bot_settings coach_bot(uint32_t work);
    case, or NULL; where it may not be taken, it has none. */
 void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
                   const atomic_bool *stop, const kd_action *asked, advice *out);
+/* Gives the lines of advice whose levels are known their reasons, and shares of the trick; takes no longer than a key may. */
+void coach_reasons(const kd_view *view, uint64_t seed, advice *a);
 /* The line of the advice that is about the action, or -1. */
 int coach_line(const advice *a, const kd_action *action);
 /* Was the trick played to its end after the line, and in how many of a hundred ways does its side win it? */

@@ -42,6 +42,20 @@ TEST("every shipped move has a legal best action, which is ahead of all others")
     }
 }
 
+TEST("each option of a shipped move gets a reason")
+{
+    enum { STEP = 25 };
+    static exercise e;
+    kd_view view;
+    for (int i = 0; exercise_shipped(PRACTICE_MOVE, i, &e); i += STEP) {
+        kd_view_make(&view, &e.match, e.seat);
+        coach_reasons(&view, 0, &e.known);
+        for (int line = 0; line < e.known.count; line++)
+            assert_true(e.known.line[line].why < WHY_COUNT);
+        assert_true(view.phase != KD_PHASE_PLAY || coach_has_share(&e.known.line[0]));
+    }
+}
+
 /* Is the best action ahead of the others, with other samples than the set was made with? */
 static void is_best(const exercise *e, bool strangers)
 {

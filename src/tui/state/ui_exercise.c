@@ -91,6 +91,8 @@ void exercise_tell(ui *u)
         shown->line[COACH_LINES] = shown->line[line];
     if (shown->count > COACH_LINES)
         shown->count = COACH_LINES + (line >= COACH_LINES);
+    if (shown->line[0].why == WHY_COUNT) /* a shipped move's */
+        coach_reasons(&u->view, 0, shown);
     u->coach.known = true;
     u->coach.thinking = false;
 }
