@@ -4,6 +4,7 @@
 #include "web/door.h"
 
 #include "base/safe_text.h"
+#include "base/sanitized.h"
 #include "base/unused.h"
 #include "net/transport.h"
 #include "session/invitation.h"
@@ -120,7 +121,7 @@ _Noreturn static void become_seat(const visit *v)
     const char *environment[] = {"TERM=xterm-256color",
                                  "COLORTERM=truecolor",
                                  "LC_ALL=C.UTF-8",
-                                 "HOME=/nonexistent",
+                                 "HOME=/dev/null",
                                  "PATH=/usr/bin:/bin",
                                  "KOUDI_BUTTONS=1",
                                  language,
@@ -129,7 +130,10 @@ _Noreturn static void become_seat(const visit *v)
     static const struct {
         int what;
         rlim_t most;
-    } bounds[] = {{RLIMIT_CORE, 0}, {RLIMIT_NOFILE, 32}, {RLIMIT_AS, 512 << 20}, {RLIMIT_FSIZE, 0}};
+    } bounds[] = {{RLIMIT_CORE, 0},
+                  {RLIMIT_NOFILE, 32},
+                  {RLIMIT_AS, SANITIZED ? RLIM_INFINITY : 512 << 20},
+                  {RLIMIT_FSIZE, 0}};
     for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
         (void)setrlimit(bounds[i].what, &(struct rlimit){bounds[i].most, bounds[i].most});
     signal(SIGPIPE, SIG_DFL);

@@ -147,14 +147,22 @@ static void keeps(int count, practice_kind kind, int score)
 
 /* ---- on the screen --------------------------------------------------------------------------------------- */
 
+/* Is the person with so many cards asked for a play? */
+static bool asks_with(vt *v, void *cards)
+{
+    char line[24];
+    snprintf(line, sizeof line, "(you)  %d", *(int *)cards);
+    return vt_has(v, line) && vt_bar_has(v, "Enter play");
+}
+
 /* Picks the cards, once they are asked for, and plays them. */
 static void key_play(vt *v, kd_cards (*chosen)(void))
 {
     const kd_round *round = &played.match.round;
-    int trick = round->pos.tricks + 1;
+    int left = kd_count(round->hand[tried.of.seat]);
     hand_card card[HAND_CARDS];
     kd_cards cards = chosen();
-    assert_true(vt_until(v, vt_asks_for_trick, &trick, VT_SOON));
+    assert_true(vt_until(v, asks_with, &left, VT_SOON));
     vt_keys(v, "^");
     for (int i = 0, n = hand_list(&round->order, round->hand[tried.of.seat], false, card); i < n;
          i++) {
@@ -274,7 +282,7 @@ TEST("a move is answered line by line, and the coach says what it holds of it")
     hear("Decide first");
     say_cards(tried.of.best.cards);
     hear("Best.");
-    hear("Picked.");
+    hear("Picked: ");
     hear("Levels your side gains on average");
     leaves();
     keeps(1, PRACTICE_MOVE, 1);

@@ -27,7 +27,7 @@ typedef struct rule_page {
 } rule_page;
 
 /* Bytes of a text: of an invitation that a chat has quoted and broken into lines. */
-enum { UI_TYPED = 2048 };
+enum { UI_TYPED = 2560 };
 
 /* The settings, and other rows that are of the same kind: those of a table to be opened or joined. */
 typedef struct settings_page {
