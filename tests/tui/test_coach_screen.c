@@ -578,24 +578,24 @@ TEST("coach: each act has its word")
 /* As many as have numbers, and the pass: all are on the screen with their figures, whatever reasons must go. */
 TEST("coach: of many showings none is dropped")
 {
-    enum { SHOWN = CHOICES + 1 };
+    enum { LISTED = CHOICES + 1 };
     static const char *const cards[CHOICES] = {"S7",    "H7",    "C7",    "D7",   "S7,S7",
                                                "H7,H7", "C7,C7", "D7,D7", "bj,bj"};
     static const int sizes[][2] = {{80, 24}, {100, 30}, {60, 20}};
     static char picture[PICTURE];
-    advice a = {.count = SHOWN, .options = SHOWN, .samples = 2500};
+    advice a = {.count = LISTED, .options = LISTED, .samples = 2500};
     open_at("deal 12", 3, "i");
-    for (int i = 0; i < SHOWN; i++)
+    for (int i = 0; i < LISTED; i++)
         a.line[i] = (advice_line){.action = {3, i ? KD_DECLARE : KD_PASS, {0, 0}},
                                   .levels = 0.9 - 0.01 * i,
                                   .behind = 0.01 * i,
                                   .why = WHY_COUNTERS};
-    for (int i = 1; i < SHOWN; i++)
+    for (int i = 1; i < LISTED; i++)
         a.line[i].action.cards = faces(cards[i - 1]);
     ui_advised(&u, u.coach.number, &a);
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
         picture_of(&u, sizes[s][0], sizes[s][1], picture);
-        for (int i = 0; i < SHOWN; i++) {
+        for (int i = 0; i < LISTED; i++) {
             char figure[16];
             snprintf(figure, sizeof figure, "%+.2f", a.line[i].levels);
             if (!strstr(picture, figure))
