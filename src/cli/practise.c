@@ -84,7 +84,7 @@ static bool of_position(const kd_match *match, exercise *out, const char *path)
     out->match = *match;
     out->seat = r->pos.turn;
     out->best = (kd_action){(uint8_t)out->seat, KD_PLAY, kd_to_faces(&r->order, play[best].play)};
-    out->goal = play[best].total;
+    out->goal = ending_goal(&r->order.rules, play[best].total, attacks);
     return true;
 }
 

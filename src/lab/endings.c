@@ -52,17 +52,6 @@ enum { TEXTS = sizeof rules_of / sizeof *rules_of };
 
 /* ---- the task ---- */
 
-/* The total that brings the levels of the best one, and is the easiest to reach; totals are whole fives. */
-static int task_of(const kd_rules *rules, int best, bool attacks)
-{
-    enum { STEP = 5, MOST_TOTAL = 900 };
-    int levels = endgame_levels(rules, best, attacks), step = attacks ? -STEP : STEP, goal = best;
-    while (goal + step >= 0 && goal < MOST_TOTAL &&
-           endgame_levels(rules, goal + step, attacks) == levels)
-        goal += step;
-    return goal;
-}
-
 /* Does the task stay in reach with this play, in trump order? */
 static bool keeps(search_for *s, const kd_position *pos, kd_cards play)
 {
@@ -84,7 +73,7 @@ static bool one_play(search_for *s)
     int total, right = -1, count = endgame_moves(&round->pos, &round->order, play);
     if (count < 2 || !endgame_total(&round->pos, &round->order, &s->table, &nodes, &total))
         return false;
-    s->found.goal = task_of(&round->order.rules, total, s->attacks);
+    s->found.goal = ending_goal(&round->order.rules, total, s->attacks);
     for (int i = 0; i < count; i++) {
         if (!keeps(s, &round->pos, play[i]))
             continue;

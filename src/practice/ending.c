@@ -168,3 +168,13 @@ int ending_choices(ending *e, int *right)
     *right = right_of(e, pos, play, count);
     return count;
 }
+
+int ending_goal(const kd_rules *rules, int best, bool attacks)
+{
+    enum { STEP = 5, MOST_TOTAL = 900 };
+    int levels = endgame_levels(rules, best, attacks), step = attacks ? -STEP : STEP, goal = best;
+    while (goal + step >= 0 && goal < MOST_TOTAL &&
+           endgame_levels(rules, goal + step, attacks) == levels)
+        goal += step;
+    return goal;
+}

@@ -114,6 +114,9 @@ bool ending_back(ending *e);
 kd_cards ending_right(ending *e);
 /* How many plays the player has, cards that nobody can tell apart once; *right: how many of them keep the goal in reach. */
 int ending_choices(ending *e, int *right);
+/* The goal where `best` is the best total that a side can reach: that which brings the same levels and is the easiest to
+   reach; in steps of five. */
+int ending_goal(const kd_rules *rules, int best, bool attacks);
 
 /* ---- mistakes.c: decisions of the player's own that cost much, in five boxes: a file of lines, mistakes.txt in the state
         folder. Decisions of a record that another program, or this one, still writes are neither sought nor asked for ---- */

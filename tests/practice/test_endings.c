@@ -201,3 +201,16 @@ TEST("the shipped set is what koudi-lab endings makes of its seed")
     follow_from_seed(0, some);
     follow_from_seed(count - 1, 1);
 }
+
+TEST("a goal is the easiest total that brings the levels of the best (GAIN-1)")
+{
+    static const struct {
+        int best, goal;
+        bool attacks;
+    } rows[] = {{95, 80, true},  {165, 160, true}, {125, 80, true},
+                {60, 75, false}, {0, 0, false},    {5, 35, false}};
+    kd_rules rules;
+    assert_true(kd_rules_preset(&rules, "80p-v3"));
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_int_equal(ending_goal(&rules, rows[i].best, rows[i].attacks), rows[i].goal);
+}
