@@ -154,6 +154,11 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
     if (account && asks)
         name = ask_name(app, account);
     j.transport.asks = asks;
+    const char *key = getenv("KOUDI_SEAT_KEY");
+    if (key && seat != KD_NOBODY) { /* who runs this program keeps it, and moves the seat here */
+        snprintf(j.transport.secret, sizeof j.transport.secret, "%s", key);
+        j.transport.fleeting = j.moves = true;
+    }
     table_joined at = {.seat = KD_NOBODY};
     app->joined = joining_begin(&j, NULL, name, seat, &at, why, sizeof why);
     if (!app->joined && at.in_use) {
@@ -171,8 +176,7 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
         return cli_failed("%s", why);
     }
     app->base = j.own;
-    app->alone = getenv("KOUDI_SEAT_KEY") !=
-                 NULL; /* whoever has set it leads to this seat, and to nothing else */
+    app->alone = key != NULL; /* whoever has set it leads to this seat, and to nothing else */
     app->joined_at = &at;
     int status = plain ? cli_run_plain(app) : cli_run_app(app);
     joining_end(&j);

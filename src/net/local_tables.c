@@ -26,14 +26,8 @@ enum { ASKING_MS = 300000, LAST_WORDS_MS = 1000, ANSWER = 4096 };
 session *joining_begin(joining *j, struct event_base *base, const char *name, int seat,
                        table_joined *out, char *why, size_t size)
 {
-    const char *key =
-        getenv("KOUDI_SEAT_KEY"); /* who runs this keeps it, and moves the seat here */
     j->transport.fleeting =
-        j->transport.fleeting || seat == KD_NOBODY || key; /* an observer keeps the own seat */
-    if (key && seat != KD_NOBODY) {
-        snprintf(j->transport.secret, sizeof j->transport.secret, "%s", key);
-        j->moves = true;
-    }
+        j->transport.fleeting || seat == KD_NOBODY; /* an observer keeps the own seat */
     j->options = (remote_options){
         .transport = transport_of(&j->transport),
         .table = *j->transport.to.table ? j->transport.to.table : NULL,

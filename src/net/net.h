@@ -124,7 +124,7 @@ void query_tables_free(query_tables *l);
 /* A table that is joined. Before joining_begin all of it is zero but transport. It must stay where it is, and its
    session is closed before it ends. */
 typedef struct joining {
-    transport transport; /* made by transport_make; the caller may set fleeting and asks */
+    transport transport; /* made by transport_make; the caller may set fleeting, secret and asks */
     remote_options options;
     bool moves; /* as in remote_options; the caller may set it */
     char name[SITTER_NAME];
