@@ -301,15 +301,21 @@ static bool on_token(pending *s, const table_line *said)
     return true;
 }
 
+/* The end of a question to the room: CLOSE_REASONS, by `done`; else by why it was refused. */
+static void end_question(pending *s, close_reason why, close_reason done)
+{
+    if (why == CLOSE_REASONS)
+        turn_away(s, SAY_END, done);
+    else
+        turn_away(s, SAY_REFUSE, why);
+}
+
 /* The opener of a table asks for invitations to it, and sits down elsewhere. */
 static bool on_invite(pending *s, const table_line *said)
 {
     close_reason why =
         s->room ? room_invite(s->room, s->connection, &s->hello, said->seat) : CLOSE_NO_TABLE;
-    if (why == CLOSE_REASONS)
-        turn_away(s, SAY_END, CLOSE_LISTED);
-    else
-        turn_away(s, SAY_REFUSE, why);
+    end_question(s, why, CLOSE_LISTED);
     return false;
 }
 
@@ -317,17 +323,15 @@ static bool on_invite(pending *s, const table_line *said)
 static bool on_close_asked(pending *s, UNUSED const table_line *said)
 {
     close_reason why = s->room ? room_close_by(s->room, &s->hello) : CLOSE_NO_TABLE;
-    bool closes = why == CLOSE_REASONS;
-    turn_away(s, closes ? SAY_END : SAY_REFUSE, closes ? CLOSE_CLOSED : why);
+    end_question(s, why, CLOSE_CLOSED);
     return false;
 }
 
-/* A door asks whether who comes by it would be let in, before it runs a terminal for them. */
+/* A gateway asks whether a visitor would be admitted, before it runs a terminal for them. */
 static bool on_knock(pending *s, UNUSED const table_line *said)
 {
     close_reason why = s->room ? room_knock(s->room, s->connection, &s->hello) : CLOSE_NO_TABLE;
-    turn_away(s, why == CLOSE_REASONS ? SAY_END : SAY_REFUSE,
-              why == CLOSE_REASONS ? CLOSE_LISTED : why);
+    end_question(s, why, CLOSE_LISTED);
     return false;
 }
 
