@@ -23,13 +23,17 @@ static int run_words(int argc, char **argv)
 {
     char help[] = "--help";
     const char *word = argc > 1 ? argv[1] : "";
-    bool only = !program->title;              /* it has no subcommands */
-    if (!only && strcmp(word, "help") == 0) { /* "koudi help run" is "koudi run --help" */
+    if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0) {
+        printf("%s " KD_VERSION "\n", program->name);
+        return CLI_OK;
+    }
+    if (!program->title)
+        return program->subcommands->run(argc, argv);
+    if (strcmp(word, "help") == 0) { /* "koudi help run" is "koudi run --help" */
         char *words[] = {argv[0], argc > 2 ? argv[2] : help, help, NULL};
         return run_words(3, words);
     }
-    if (!only &&
-        (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || (argc < 2 && !program->plays))) {
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || (argc < 2 && !program->plays)) {
         puts(_(program->title));
         putchar('\n');
         if (program->plays)
@@ -46,11 +50,7 @@ static int run_words(int argc, char **argv)
         printf(_("'%s SUBCOMMAND --help' shows its options.\n"), program->name);
         return CLI_OK;
     }
-    if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0) {
-        printf("%s " KD_VERSION "\n", program->name);
-        return CLI_OK;
-    }
-    if (only || (program->plays && (argc < 2 || *word == '-')))
+    if (program->plays && (argc < 2 || *word == '-'))
         return program->subcommands->run(argc, argv);
     for (const cli_subcommand *s = program->subcommands; s->name; s++)
         if (strcmp(s->name, word) == 0)
