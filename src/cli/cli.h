@@ -229,8 +229,7 @@ typedef struct cli_subcommand {
 } cli_subcommand;
 
 typedef struct cli_kind {
-    const char *name,
-        *title; /* title: untranslated; NULL: there are no subcommands, the first one is all */
+    const char *name, *title;          /* title: untranslated; NULL: the first subcommand is all */
     const cli_subcommand *subcommands; /* to a NULL name */
     bool plays;                        /* the first subcommand runs where none is given */
 } cli_kind;

@@ -231,7 +231,7 @@ void term_draw(terminal *t, const grid *g)
 {
     t->drawn = timer_now();
     term_send(t, g);
-    if (getenv("KOUDI_BUTTONS"))
+    if (t->buttoned)
         term_send_buttons(t, g);
 }
 
@@ -409,6 +409,7 @@ static void set_modes(void)
 
 static bool open_screen(terminal *t, term_colour colour)
 {
+    t->buttoned = getenv("KOUDI_BUTTONS") != NULL;
     bool utf8 = tty_utf8();
     const char *no = getenv("NO_COLOR"), *said = getenv("COLORTERM");
     bool wanted = colour == COLOUR_ALWAYS || (colour == COLOUR_AUTO && !(no && *no));

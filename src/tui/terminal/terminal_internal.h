@@ -42,14 +42,16 @@ struct terminal {
     pen pen;
     int y, x; /* of its cursor; x < 0: not known */
     cell sent[GRID_MAX_H][GRID_MAX_W];
-    char clickable[TERM_BUTTONS];
+    bool buttoned;                /* it makes buttons of what can be clicked, */
+    char clickable[TERM_BUTTONS]; /* which was last sent as this */
 };
 
 /* ---- terminal_send.c ---- */
 
 void term_send(terminal *t, const grid *g);
-/* Sends what can be clicked in one row, as "ESC ] 5380 ; TYPES ; X,Y LABEL ; ... BEL", where it has changed: a page in
-   a browser makes buttons of it. TYPES: 1 while a text is typed, which needs a keyboard. */
+/* Sends the places of one row that stand for a key, as the control string "ESC ] 5380 ; TYPES ; X,Y LABEL ; ... BEL", when
+   they have changed; koudi-web's page makes buttons of them. TYPES: 1 while a text is typed, for which a telephone shows
+   its keyboard, else 0. */
 void term_send_buttons(terminal *t, const grid *g);
 /* Clears the screen, row by row before that: some terminals and multiplexers keep what is cleared at once, here a
    hand, where one can scroll back to it. To be called before anything else writes to the screen. */

@@ -389,6 +389,6 @@ void term_send_buttons(terminal *t, const grid *g)
     snprintf(text + n, sizeof text - n, "\007");
     if (strcmp(text, t->clickable) == 0)
         return;
-    memcpy(t->clickable, text, sizeof t->clickable);
+    snprintf(t->clickable, sizeof t->clickable, "%s", text);
     tty_put(text);
 }
