@@ -1,5 +1,5 @@
-/* main.c - koudi-web: the options of the door, and the socket of the service that it leads to. */
-#include "web/door.h"
+/* main.c - koudi-web: the options of the gateway, and the socket of the service behind it. */
+#include "web/gateway.h"
 
 #include "base/i18n.h"
 #include "base/platform.h"
@@ -79,7 +79,7 @@ static int serve(int argc, char **argv)
     if (!*to.path)
         return cli_failed("%s",
                           _("the tables must be at this machine: name the socket of koudi serve"));
-    const door_options door = {
+    const gateway_options given = {
         .listen = r.listen,
         .certificate = r.certificate,
         .key = r.key,
@@ -90,7 +90,7 @@ static int serve(int argc, char **argv)
         .most = (unsigned)r.most,
         .most_each = (unsigned)r.most_each,
     };
-    return door_run(&door) ? CLI_OK : cli_failed(_("cannot listen at %s"), r.listen);
+    return gateway_run(&given) ? CLI_OK : cli_failed(_("cannot listen at %s"), r.listen);
 }
 
 int main(int argc, char **argv)

@@ -1,4 +1,4 @@
-/* door.js - the page of koudi-web: draws what koudi join prints, sends keys and taps, makes buttons of what can be
+/* page.js - the page of koudi-web: draws what koudi join prints, sends keys and taps, makes buttons of what can be
    clicked now, and comes back by itself after a cut. */
 'use strict';
 
@@ -119,7 +119,7 @@ function openTerminal() {
   fit();
 }
 
-/* ---- the line to the door ---- */
+/* ---- the line to koudi-web ---- */
 
 function connect() {
   const word = decodeURIComponent(location.hash.slice(1));

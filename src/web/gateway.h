@@ -1,10 +1,10 @@
-/* door.h - the door for people in browsers: a page, and for each of them a terminal with koudi join. */
-#ifndef KOUDI_WEB_DOOR_H
-#define KOUDI_WEB_DOOR_H
+/* gateway.h - the gateway for browsers: a page, and for each visit to it a pty with koudi join. */
+#ifndef KOUDI_WEB_GATEWAY_H
+#define KOUDI_WEB_GATEWAY_H
 
 #include <stdbool.h>
 
-typedef struct door_options {
+typedef struct gateway_options {
     const char
         *listen; /* ADDRESS:PORT or [ADDRESS]:PORT; or, with a slash, the path of a Unix socket */
     const char
@@ -16,9 +16,9 @@ typedef struct door_options {
     const char *pages;        /* the folder of the page */
     const char *program;      /* the path of koudi */
     unsigned most, most_each; /* people at a time, in all and from one address */
-} door_options;
+} gateway_options;
 
 /* Serves until SIGTERM or SIGINT. False when it cannot begin; libwebsockets has said why. */
-bool door_run(const door_options *options);
+bool gateway_run(const gateway_options *options);
 
 #endif

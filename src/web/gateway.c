@@ -1,7 +1,6 @@
-/* door.c - serves the page, and joins each WebSocket to a pty in which koudi join runs, and nothing else. A visit
-   begins with one message that has the invitation; the service of the tables is asked whether it is good before there
-   is a process. */
-#include "web/door.h"
+/* gateway.c - serves the page, and joins each WebSocket to a pty in which koudi join runs, and nothing else. The first
+   message of a visit has the invitation; no process is started before the service of the tables has accepted it. */
+#include "web/gateway.h"
 
 #include "base/safe_text.h"
 #include "base/sanitized.h"
@@ -19,12 +18,11 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 /* MESSAGE: bytes of one from the browser. KEYS: those that the terminal has not read. SCREEN: bytes read of it at
    once. GREETING_S: for the first message, and for the service's answer. A visit may send RATE bytes a second, and
-   BURST at once. VISITS: in all, at most. */
+   BURST at once. VISITS: in all, at most. LAST: bytes of the last message to a page. */
 enum {
     MESSAGE = 4096,
     KEYS = 16384,
@@ -34,6 +32,7 @@ enum {
     BURST = 32768,
     VISITS = 1024,
     ADDRESS = 64,
+    LAST = 100,
     COLUMNS_LEAST = 20,
     ROWS_LEAST = 5,
     SIZE_MOST = 500
@@ -62,53 +61,56 @@ typedef struct visit {
     visitor_terminal at;
     invitation invited;
     char word[TABLE_INVITATION]; /* as the service has it */
-    pid_t pid;
-    long allowance; /* bytes that may still come */
+    long allowance;              /* bytes that may still come */
     lws_usec_t refilled;
-    char last[200]; /* the last message: why it ends */
+    char last[LAST]; /* the last message: why it ends */
     size_t keys, shown;
     unsigned char key[KEYS], screen[LWS_PRE + SCREEN];
 } visit;
 
 static struct {
-    const door_options *options;
+    const gateway_options *options;
     visit *visit[VISITS];
     int count;
     struct lws_vhost *host;
     struct lws_context *context;
-} door_of;
+} gateway;
 
 static volatile sig_atomic_t stopped;
 
 /* ---- the end of a visit ---- */
 
-/* The reason is a word for the page, which has the sentence; "refused: " comes with the service's own. */
+/* Ends a connection of ours, if there is one, once the loop is free to. */
+static void hang_up(struct lws *wsi)
+{
+    if (wsi)
+        lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+}
+
+/* The reason is a word for the page, which has its sentence; behind "refused" stands the word of the service. */
 static void visit_end(visit *v, const char *why)
 {
     if (v->state == VISIT_CLOSES)
         return;
     v->state = VISIT_CLOSES;
     snprintf(v->last, sizeof v->last, "%s", why);
-    if (v->asked)
-        lws_set_timeout(v->asked, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
-    if (v->terminal) /* hangs up: koudi join leaves, and the seat is kept */
-        lws_set_timeout(v->terminal, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    hang_up(v->asked);
+    hang_up(v->terminal); /* koudi join leaves, and the seat is kept */
     lws_callback_on_writable(v->socket);
 }
 
 /* ---- the terminal ---- */
 
-static void set_size(const visit *v, int fd)
+static struct winsize size_of(const visit *v)
 {
-    struct winsize size = {.ws_row = v->at.rows, .ws_col = v->at.columns};
-    (void)ioctl(fd, TIOCSWINSZ, &size);
+    return (struct winsize){.ws_row = v->at.rows, .ws_col = v->at.columns};
 }
 
 /* In the child: the bare environment that a terminal needs, bounds, and koudi join. */
 _Noreturn static void become_seat(const visit *v)
 {
     char name[SITTER_NAME + 8], key[64], language[32];
-    const char *words[8] = {door_of.options->program, "join"};
+    const char *words[8] = {gateway.options->program, "join"};
     int count = 2;
     snprintf(name, sizeof name, "--name=%s", v->at.name);
     snprintf(key, sizeof key, "KOUDI_SEAT_KEY=%s", v->at.secret);
@@ -143,17 +145,17 @@ _Noreturn static void become_seat(const visit *v)
 
 static bool start_terminal(visit *v)
 {
-    struct winsize size = {.ws_row = v->at.rows, .ws_col = v->at.columns};
+    struct winsize size = size_of(v);
     int fd;
-    v->pid = forkpty(&fd, NULL, NULL, &size);
-    if (v->pid == 0)
+    pid_t pid = forkpty(&fd, NULL, NULL, &size);
+    if (pid == 0)
         become_seat(v);
-    if (v->pid < 0)
+    if (pid < 0)
         return false;
     (void)fcntl(fd, F_SETFD, FD_CLOEXEC);
     (void)fcntl(fd, F_SETFL, O_NONBLOCK);
     lws_sock_file_fd_type adopted = {.filefd = fd};
-    v->terminal = lws_adopt_descriptor_vhost(door_of.host, LWS_ADOPT_RAW_FILE_DESC, adopted,
+    v->terminal = lws_adopt_descriptor_vhost(gateway.host, LWS_ADOPT_RAW_FILE_DESC, adopted,
                                              "terminal", NULL);
     if (!v->terminal) {
         (void)close(fd);
@@ -172,9 +174,8 @@ static int terminal_call(struct lws *wsi, enum lws_callback_reasons reason, UNUS
     ssize_t n;
     switch (reason) {
     case LWS_CALLBACK_RAW_RX_FILE:
-        if (!v || v->shown) {
+        if (!v || v->shown)
             return v ? lws_rx_flow_control(wsi, 0) : -1;
-        }
         n = read(fd, v->screen + LWS_PRE, SCREEN);
         if (n <= 0)
             return n < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : -1;
@@ -216,8 +217,8 @@ static int ask_service(visit *v, struct lws *wsi)
     return lws_write(wsi, text + LWS_PRE, (size_t)n, LWS_WRITE_RAW) == n ? 0 : -1;
 }
 
-/* A line of its answer; true: it was the last. */
-static bool hear_service(visit *v, char *line)
+/* Takes a line of its answer; true: it was the last. A refusal goes into why. */
+static bool hear_service(visit *v, char *line, char why[LAST])
 {
     table_line said;
     bool wrong;
@@ -230,7 +231,7 @@ static bool hear_service(visit *v, char *line)
     if (said.word == SAY_END && *v->word)
         v->state = VISIT_OPEN; /* it may begin */
     else
-        snprintf(v->last, sizeof v->last, "refused %s", said.code);
+        snprintf(why, LAST, "refused %s", said.code);
     return true;
 }
 
@@ -251,20 +252,16 @@ static int service_call(struct lws *wsi, enum lws_callback_reasons reason, UNUSE
         return strstr((char *)v->screen, "\nend ") || strstr((char *)v->screen, "\nrefuse ") ? -1
                                                                                              : 0;
     case LWS_CALLBACK_RAW_CLOSE: {
-        char *at = (char *)v->screen, *line;
+        char *at = (char *)v->screen, *line, why[LAST] = "away";
         v->asked = NULL;
-        v->last[0] = '\0';
         while (v->state == VISIT_ASKS && v->shown && (line = strsep(&at, "\n")))
-            if (hear_service(v, line))
+            if (hear_service(v, line, why))
                 break;
         v->shown = 0;
-        if (v->state == VISIT_ASKS) {
-            char why[sizeof v->last];
-            snprintf(why, sizeof why, "%s", *v->last ? v->last : "away");
+        if (v->state == VISIT_ASKS)
             visit_end(v, why);
-        } else if (v->state == VISIT_OPEN && !start_terminal(v)) {
+        else if (v->state == VISIT_OPEN && !start_terminal(v))
             visit_end(v, "full");
-        }
         return 0;
     }
     default: return 0;
@@ -273,14 +270,13 @@ static int service_call(struct lws *wsi, enum lws_callback_reasons reason, UNUSE
 
 static bool knock(visit *v)
 {
-    int fd = door_connect(door_of.options->service);
+    int fd = door_connect(gateway.options->service);
     lws_sock_file_fd_type adopted = {.sockfd = fd};
     if (fd < 0)
         return false;
-    v->asked = lws_adopt_descriptor_vhost(door_of.host, LWS_ADOPT_SOCKET, adopted, "service", NULL);
-    if (!v->asked) {
+    v->asked = lws_adopt_descriptor_vhost(gateway.host, LWS_ADOPT_SOCKET, adopted, "service", NULL);
+    if (!v->asked)
         return false;
-    }
     v->state = VISIT_ASKS;
     v->shown = 0;
     *v->word = '\0';
@@ -350,8 +346,10 @@ static bool hear_message(visit *v, char *text, size_t length)
     case 's':
         if (!read_size(v, text + 1))
             return false;
-        if (v->terminal)
-            set_size(v, (int)lws_get_socket_fd(v->terminal));
+        if (v->terminal) {
+            struct winsize size = size_of(v);
+            (void)ioctl((int)lws_get_socket_fd(v->terminal), TIOCSWINSZ, &size);
+        }
         return true;
     default: return false;
     }
@@ -370,15 +368,15 @@ static bool within_rate(visit *v, size_t bytes)
 
 /* ---- the WebSocket ---- */
 
-/* The page of another site may not use the door with the keys that it keeps. */
+/* A page of another site may not connect: the browser would let it act for whoever looks at it. */
 static bool of_own_page(struct lws *wsi)
 {
     char origin[300] = "", host[256] = "", own[300];
     (void)lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
     (void)lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST);
-    if (door_of.options->origin)
-        return strcmp(origin, door_of.options->origin) == 0;
-    snprintf(own, sizeof own, "http%s://%s", door_of.options->certificate ? "s" : "", host);
+    if (gateway.options->origin)
+        return strcmp(origin, gateway.options->origin) == 0;
+    snprintf(own, sizeof own, "http%s://%s", gateway.options->certificate ? "s" : "", host);
     return *host && strcmp(origin, own) == 0;
 }
 
@@ -387,7 +385,7 @@ static void read_address(struct lws *wsi, char out[ADDRESS])
 {
     char said[ADDRESS] = "";
     lws_get_peer_simple(wsi, out, ADDRESS);
-    if (strchr(door_of.options->listen, '/') &&
+    if (strchr(gateway.options->listen, '/') &&
         lws_hdr_copy(wsi, said, sizeof said, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
         const char *last =
             strrchr(said, ','); /* the proxy's own; those before it anybody may have written */
@@ -400,27 +398,27 @@ static bool visit_begin(visit *v, struct lws *wsi)
     unsigned same = 0;
     *v = (visit){.socket = wsi, .allowance = BURST, .refilled = lws_now_usecs()};
     read_address(wsi, v->address);
-    for (int i = 0; i < door_of.count; i++)
-        same += strcmp(door_of.visit[i]->address, v->address) == 0;
-    if (door_of.count == VISITS || (unsigned)door_of.count >= door_of.options->most ||
-        same >= door_of.options->most_each)
+    for (int i = 0; i < gateway.count; i++)
+        same += strcmp(gateway.visit[i]->address, v->address) == 0;
+    if (gateway.count == VISITS || (unsigned)gateway.count >= gateway.options->most ||
+        same >= gateway.options->most_each)
         return false;
-    door_of.visit[door_of.count++] = v;
+    gateway.visit[gateway.count++] = v;
     lws_set_timer_usecs(wsi, (lws_usec_t)GREETING_S * LWS_US_PER_SEC);
     return true;
 }
 
 static void visit_gone(visit *v)
 {
-    for (int i = 0; i < door_of.count; i++)
-        if (door_of.visit[i] == v)
-            door_of.visit[i--] = door_of.visit[--door_of.count];
+    for (int i = 0; i < gateway.count; i++)
+        if (gateway.visit[i] == v)
+            gateway.visit[i--] = gateway.visit[--gateway.count];
     v->state = VISIT_CLOSES;
     if (v->asked)
         lws_set_opaque_user_data(v->asked, NULL);
     if (v->terminal) {
         lws_set_opaque_user_data(v->terminal, NULL);
-        lws_set_timeout(v->terminal, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+        hang_up(v->terminal);
     }
 }
 
@@ -479,14 +477,14 @@ static int socket_call(struct lws *wsi, enum lws_callback_reasons reason, void *
     }
 }
 
-/* ---- the whole ---- */
+/* ---- the server ---- */
 
 static void on_stop(UNUSED int signal)
 {
     stopped = 1; /* and the loop's wait ends */
 }
 
-bool door_run(const door_options *options)
+bool gateway_run(const gateway_options *options)
 {
     static const struct lws_protocols protocols[] = {
         {.name = "koudi-web-1",
@@ -531,18 +529,18 @@ bool door_run(const door_options *options)
     info.ka_time = 60;
     info.ka_probes = 3;
     info.ka_interval = 20;
-    door_of.options = options;
+    gateway.options = options;
     lws_set_log_level(LLL_ERR | LLL_WARN, NULL);
-    door_of.context = lws_create_context(&info);
-    if (!door_of.context)
+    gateway.context = lws_create_context(&info);
+    if (!gateway.context)
         return false;
-    door_of.host = lws_get_vhost_by_name(door_of.context, "default");
+    gateway.host = lws_get_vhost_by_name(gateway.context, "default");
     signal(SIGPIPE, SIG_IGN);
     signal(SIGCHLD, SIG_IGN); /* nobody waits for the children */
     signal(SIGTERM, on_stop);
     signal(SIGINT, on_stop);
-    while (!stopped && lws_service(door_of.context, 0) >= 0) {
+    while (!stopped && lws_service(gateway.context, 0) >= 0) {
     }
-    lws_context_destroy(door_of.context);
+    lws_context_destroy(gateway.context);
     return true;
 }
