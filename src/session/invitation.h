@@ -5,8 +5,8 @@
 
 #include "session/tables.h"
 
-/* ADDRESS: bytes of a host name, with its NUL. WEB: of a page's address. TOKEN: hexadecimal digits. PIN: bytes, as TLS_PIN. REACH: bytes of a
-   clause. */
+/* ADDRESS: bytes of a host name, with its NUL. TOKEN: hexadecimal digits. PIN: bytes, as TLS_PIN. REACH: bytes of a
+   clause. WEB: of a page's address. */
 enum {
     INVITATION_ADDRESS = 254,
     INVITATION_TOKEN = 20,
@@ -22,8 +22,8 @@ typedef struct invitation {
     char table[TABLE_ID + 1];
     char token[INVITATION_TOKEN + 1]; /* of the seat */
     uint8_t pin[INVITATION_PIN];      /* first half of the SHA-256 of the server's public key */
-    char web
-        [INVITATION_WEB]; /* the page of koudi-web that leads there, too: "https://cards.example.org/"; "": none */
+    /* The page of koudi-web that leads there, too, "https://cards.example.org/"; "": none. */
+    char web[INVITATION_WEB];
 } invitation;
 
 /* Can an invitation name that address? */

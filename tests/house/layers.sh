@@ -43,6 +43,7 @@ kept='
 ^event2?([.]h|/)                     ^src/(base/(loop|syncs)[.]|think/|table/|net/|lab/|cli/bot_client[.]|tui/(terminal|plain)/)
 ^openssl/                            ^src/net/tls[.]
 ^immintrin[.]h$                      ^src/bots/policy/policy_net[.]c$
+^libwebsockets[.]h$                  ^src/web/gateway[.]c$
 ^qrencode[.]h$                       ^src/base/qr[.]
 ^(linux/|sys/(prctl|syscall|epoll|inotify|eventfd|signalfd|timerfd|auxv|sysinfo)[.]h$) ^src/base/platform[.]c$
 '
