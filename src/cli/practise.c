@@ -48,14 +48,6 @@ static const cli_usage usage = {
     .more = practise_help,
 };
 
-static bool kind_of(const char *word, practice_kind *out)
-{
-    for (int i = 0; i < PRACTICE_KINDS; i++)
-        if (strcmp(word, practice_kinds[i].word) == 0)
-            return *out = (practice_kind)i, true;
-    return false;
-}
-
 /* A position as an ending: its goal is what best play comes to. */
 static bool of_position(const kd_match *match, exercise *out, const char *path)
 {
@@ -151,7 +143,7 @@ int cli_practise(int argc, char **argv)
     r.app.practises = true;
     r.app.practice = PRACTICE_KINDS;
     r.app.grade = (int)r.grade;
-    const bool named = at < argc && kind_of(argv[at], &r.app.practice);
+    const bool named = at < argc && practice_kind_of(argv[at], &r.app.practice);
     at += named;
     if (argc - at > 1)
         return cli_misused(usage.name, _("practise takes one kind and one FILE"));

@@ -2,6 +2,8 @@
 #include "base/i18n.h"
 #include "practice/practice.h"
 
+#include <string.h>
+
 const char *const truth_name[TRUTHS] = {
     [TRUTH_CERTAIN] = N_("Certain"),
     [TRUTH_PROVED] = N_("Proved"),
@@ -14,6 +16,14 @@ const practice_row practice_kinds[PRACTICE_KINDS] = {
     [PRACTICE_MISTAKE] = {"mistakes", N_("Your own mistakes"), TRUTH_ESTIMATED},
     [PRACTICE_DRILL] = {"drills", N_("Drills"), TRUTH_CERTAIN},
 };
+
+bool practice_kind_of(const char *word, practice_kind *out)
+{
+    for (int i = 0; i < PRACTICE_KINDS; i++)
+        if (strcmp(word, practice_kinds[i].word) == 0)
+            return *out = (practice_kind)i, true;
+    return false;
+}
 
 const char *const theme_name[THEMES] = {
     [THEME_DIGS] = N_("win the kitty"),

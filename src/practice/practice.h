@@ -32,6 +32,8 @@ typedef struct practice_row {
 } practice_row;
 
 extern const practice_row practice_kinds[PRACTICE_KINDS];
+/* The kind of that word; false: there is none. */
+bool practice_kind_of(const char *word, practice_kind *out);
 extern const char *const truth_name[TRUTHS];
 
 /* ---- exercise.c: an exercise as a line of a set, and the sets that are shipped ---- */

@@ -29,14 +29,6 @@ static bool number_read(const char *word, int least, int *out)
     return true;
 }
 
-static bool kind_read(const char *word, practice_kind *out)
-{
-    for (int i = 0; i < PRACTICE_KINDS; i++)
-        if (strcmp(word, practice_kinds[i].word) == 0)
-            return *out = (practice_kind)i, true;
-    return false;
-}
-
 static void attempt_print(const attempt *a, char out[LINE])
 {
     char date[DAY_DATE] = "";
@@ -63,7 +55,7 @@ static bool attempt_read(const char *line, size_t length, attempt *out)
         if (*rest)
             *rest++ = '\0';
     }
-    if (!day_date_is(words[0]) || !kind_read(words[1], &a.kind) ||
+    if (!day_date_is(words[0]) || !practice_kind_of(words[1], &a.kind) ||
         !number_read(words[2], 0, &a.grade) || !number_read(words[3], -1, &a.exercise) ||
         !number_read(words[4], 0, &a.score) ||
         (a.kind == PRACTICE_DRILL ? a.grade >= DRILLS : a.grade > GRADES))
