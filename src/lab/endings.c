@@ -251,7 +251,7 @@ static bool (*const shows[THEMES])(const solution *s) = {
     [THEME_DISCARDS] = shows_discard,
 };
 
-static void read_themes(search_for *s)
+static void find_themes(search_for *s)
 {
     const kd_round *begin = &s->found.match.round, *over = &s->line.match.round;
     solution of = {.order = &begin->order,
@@ -297,7 +297,7 @@ static bool admitted(search_for *s)
     if (s->decisions < 2 && s->found.found[1])
         return false;
     measure(s, 2, 5);
-    read_themes(s);
+    find_themes(s);
     s->found.grade = grade_of(&s->found, s->decisions);
     return true;
 }

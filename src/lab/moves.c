@@ -137,7 +137,7 @@ static int list_options(hunt *h, const kd_view *view, kd_action out[MAX_OPTIONS]
     return count;
 }
 
-static int thousandths(int64_t sum, int64_t n)
+static int rounded_mean(int64_t sum, int64_t n)
 {
     return (int)((sum + (sum < 0 ? -n : n) / 2) / n);
 }
@@ -151,8 +151,8 @@ static int error_of(int64_t sum, int64_t squares, int64_t n)
     return (int)error;
 }
 
-/* Tells the options as the coach does, the best first. */
-static void tell(const search *s, advice *out, int all)
+/* The options as the coach tells them, the best first. */
+static void fill_advice(const search *s, advice *out, int all)
 {
     int order[MAX_OPTIONS];
     sort_options(s, order);
@@ -163,9 +163,9 @@ static void tell(const search *s, advice *out, int all)
         const option_sum *t = &s->all.of[order[i]];
         out->line[out->count++] = (advice_line){
             .action = s->option[order[i]],
-            .levels = thousandths(t->sum, t->samples) / 1000.0,
+            .levels = rounded_mean(t->sum, t->samples) / 1000.0,
             .error = error_of(t->sum, t->squares, t->samples) / 1000.0,
-            .behind = thousandths(-t->ahead, t->samples) / 1000.0,
+            .behind = rounded_mean(-t->ahead, t->samples) / 1000.0,
             .unsure = error_of(t->ahead, t->ahead_squares, t->samples) / 1000.0,
             .why = WHY_COUNT,
         };
@@ -197,7 +197,7 @@ static bool race(hunt *h, const kd_view *view, advice *out)
         if (!run_stage(s, &stage))
             return false;
         if (i == STAGES - 1)
-            tell(s, out, all);
+            fill_advice(s, out, all);
         for (int k = 1; stage.samples == SETTLED && k < count; k++)
             settled[k] += ahead_by(&s->all.of[k], GAIN, ERRORS, false);
         if (i + 1 != FINAL)
