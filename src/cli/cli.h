@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "bots/search/search.h"
 #include "koudi.h"
 #include "record/record.h"
 #include "tui/app/app.h"
@@ -101,8 +102,12 @@ int cli_try_help(const char *name);
 /* ---- values ---- */
 
 /* Reads a position (docs/position.md) from a file, or with "-" from the standard input. False, with a complaint, when it
-   cannot. draws: as of kd_parse_position. */
+   cannot. draws: as of kd_parse_position. cli_position_in: from the text of a file. */
 bool cli_position(const char *path, kd_match *match, kd_cards draws[KD_SEATS]);
+bool cli_position_in(const char *path, const char *text, size_t length, kd_match *match,
+                     kd_cards draws[KD_SEATS]);
+/* The plays of a position, as of endgame_plays. Complains and returns 0 when it cannot be solved. */
+int cli_plays(const char *path, const kd_match *match, endgame_play out[ENDGAME_PLAYS]);
 
 /* Reads the rules of a preset's name, a word of rules or a rules file. Complains and returns false when
    there are none, or when they do not pass kd_rules_check. */

@@ -51,32 +51,17 @@ static const cli_usage usage = {
 /* A position as an ending: its goal is what best play comes to. */
 static bool of_position(const kd_match *match, exercise *out, const char *path)
 {
-    enum { SLOTS = 1 << 20 };
+    static endgame_play play[ENDGAME_PLAYS]; /* the best first */
     const kd_round *r = &match->round;
-    if (r->phase != KD_PHASE_PLAY)
-        return cli_complain(_("%s: no play is on in this position"), path);
-    const int cards = kd_count(r->hand[r->pos.turn]);
-    if (cards > ENDGAME_MOST)
-        return cli_complain(_("%s: hands of at most %d cards are solved, this one has %d"), path,
-                            (int)ENDGAME_MOST, cards);
-    endgame_table table = {calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 1, NULL, NULL};
-    static endgame_play play[ENDGAME_PLAYS];
-    long nodes = LONG_MAX;
-    const int count = table.slot ? endgame_plays(&r->pos, &r->order, &table, &nodes, play) : -1;
-    free(table.slot);
-    if (count <= 0)
-        return cli_complain("%s", _("this position has too many plays to be solved"));
+    if (!cli_plays(path, match, play))
+        return false;
     const bool attacks = kd_team(r->pos.turn) != kd_team(r->dealer);
-    int best = 0;
-    for (int i = 1; i < count; i++)
-        if (attacks ? play[i].total > play[best].total : play[i].total < play[best].total)
-            best = i;
     memset(out, 0, sizeof *out);
     out->kind = PRACTICE_ENDING;
     out->match = *match;
     out->seat = r->pos.turn;
-    out->best = (kd_action){(uint8_t)out->seat, KD_PLAY, kd_to_faces(&r->order, play[best].play)};
-    out->goal = ending_goal(&r->order.rules, play[best].total, attacks);
+    out->best = (kd_action){(uint8_t)out->seat, KD_PLAY, kd_to_faces(&r->order, play->play)};
+    out->goal = ending_goal(&r->order.rules, play->total, attacks);
     return true;
 }
 
@@ -108,8 +93,6 @@ static bool read_own(const char *path, app_options *app)
     static exercise own[MOST_OWN];
     static kd_match match;
     kd_cards draws[KD_SEATS];
-    kd_position_error error;
-    char why[400] = "";
     size_t length;
     char *text = file_load(path, MOST_BYTES, &length);
     if (!text)
@@ -117,15 +100,12 @@ static bool read_own(const char *path, app_options *app)
     app->own = own;
     const bool set = strncmp(text, version, strlen(version)) == 0;
     const bool read = set ? read_set(text, length, own, app, path)
-                          : kd_parse_position(text, length, &match, draws, &error);
+                          : cli_position_in(path, text, length, &match, draws);
     free(text);
-    if (read && !set)
-        app->own_count = 1;
-    if (read || set)
-        return set ? read : of_position(&match, own, path);
-    (void)kd_position_error_text(&error, in_words, why, sizeof why);
-    return error.line ? cli_complain(_("%s, line %d: %s"), path, error.line, why)
-                      : cli_complain("%s: %s", path, why);
+    if (set || !read)
+        return read;
+    app->own_count = 1;
+    return of_position(&match, own, path);
 }
 
 int cli_practise(int argc, char **argv)

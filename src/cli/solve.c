@@ -1,7 +1,6 @@
 /* solve.c - koudi solve: the exact total of each play of a position with few cards, all hands open. */
 #include "base/file.h"
 #include "base/i18n.h"
-#include "bots/search/search.h"
 #include "cli/cli.h"
 
 #include <errno.h>
@@ -31,18 +30,12 @@ static const cli_usage usage = {
     .options = options,
 };
 
-bool cli_position(const char *path, kd_match *match, kd_cards draws[KD_SEATS])
+bool cli_position_in(const char *path, const char *text, size_t length, kd_match *match,
+                     kd_cards draws[KD_SEATS])
 {
-    static char text[MOST_BYTES];
     char why[400];
     kd_position_error error;
-    size_t size = sizeof text;
-    bool input = strcmp(path, "-") == 0;
-    long length = input ? (file_read_from(STDIN_FILENO, text, &size) ? (long)size : -1)
-                        : file_read(path, text, sizeof text);
-    if (length < 0)
-        return cli_complain("%s: %s", path, file_why(errno));
-    if (kd_parse_position(text, (size_t)length, match, draws, &error))
+    if (kd_parse_position(text, length, match, draws, &error))
         return true;
     (void)kd_position_error_text(&error, in_words, why, sizeof why);
     if (error.line)
@@ -50,49 +43,42 @@ bool cli_position(const char *path, kd_match *match, kd_cards draws[KD_SEATS])
     return cli_complain("%s: %s", path, why);
 }
 
-/* A play, by its place in the list of the solver. */
-typedef struct row {
-    int value, at;
-} row;
-
-/* Plays that are worth the same stay in the solver's order. */
-static int best_first(const void *a, const void *b)
+bool cli_position(const char *path, kd_match *match, kd_cards draws[KD_SEATS])
 {
-    const row *one = a, *two = b;
-    return one->value != two->value ? (one->value < two->value) - (one->value > two->value)
-                                    : one->at - two->at;
+    static char text[MOST_BYTES];
+    size_t size = sizeof text;
+    bool input = strcmp(path, "-") == 0;
+    long length = input ? (file_read_from(STDIN_FILENO, text, &size) ? (long)size : -1)
+                        : file_read(path, text, sizeof text);
+    return length < 0 ? cli_complain("%s: %s", path, file_why(errno))
+                      : cli_position_in(path, text, (size_t)length, match, draws);
 }
 
-static int print_plays(const kd_match *match, bool best)
+int cli_plays(const char *path, const kd_match *match, endgame_play out[ENDGAME_PLAYS])
 {
-    static endgame_play play[ENDGAME_PLAYS];
-    static row rows[ENDGAME_PLAYS];
     const kd_round *round = &match->round;
-    bool attacks = kd_team(round->pos.turn) != kd_team(round->dealer);
-    endgame_table table = {calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 1, NULL, NULL};
     long nodes = LONG_MAX;
+    if (round->phase != KD_PHASE_PLAY)
+        return cli_complain(_("%s: no play is on in this position"), path);
+    int cards = kd_count(round->hand[round->pos.turn]);
+    if (cards > ENDGAME_MOST)
+        return cli_complain(_("%s: hands of at most %d cards are solved, this one has %d"), path,
+                            (int)ENDGAME_MOST, cards);
+    endgame_table table = {calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 1, NULL, NULL};
     if (!table.slot)
-        return cli_failed("%s", strerror(ENOMEM));
-    int count = endgame_plays(&round->pos, &round->order, &table, &nodes, play);
+        return cli_complain("%s", strerror(ENOMEM));
+    int count = endgame_plays(&round->pos, &round->order, &table, &nodes, out);
     free(table.slot);
-    if (count < 0)
-        return cli_failed("%s", _("this position has too many plays to be solved"));
-    for (int i = 0; i < count; i++)
-        rows[i] = (row){attacks ? play[i].total : -play[i].total, i};
-    qsort(rows, (size_t)count, sizeof *rows, best_first);
-    for (int i = 0; i < (best && count ? 1 : count); i++) {
-        char cards[200];
-        kd_print_cards(kd_to_faces(&round->order, play[i].play), NULL, cards, sizeof cards);
-        printf("%s %d %d\n", cards, play[i].total,
-               endgame_levels(&match->rules, play[i].total, attacks));
-    }
-    return fflush(stdout) == 0 ? CLI_OK : CLI_FAILED;
+    return count > 0 ? count
+                     : cli_complain("%s", _("this position has too many plays to be solved"));
 }
 
 int cli_solve(int argc, char **argv)
 {
     request r = {.best = false};
     static kd_match match;
+    static endgame_play play[ENDGAME_PLAYS];
+    const kd_round *round = &match.round;
     kd_cards draws[KD_SEATS];
     int at, status = cli_parse(&usage, argc, argv, &r, &at);
     if (status != CLI_GO_ON)
@@ -101,11 +87,15 @@ int cli_solve(int argc, char **argv)
         return cli_misused(usage.name, _("solve needs one FILE, or - for the standard input"));
     if (!cli_position(argv[at], &match, draws))
         return CLI_FAILED;
-    if (match.round.phase != KD_PHASE_PLAY)
-        return cli_failed(_("%s: no play is on in this position"), argv[at]);
-    int cards = kd_count(match.round.hand[match.round.pos.turn]);
-    if (cards > ENDGAME_MOST)
-        return cli_failed(_("%s: hands of at most %d cards are solved, this one has %d"), argv[at],
-                          (int)ENDGAME_MOST, cards);
-    return print_plays(&match, r.best);
+    int count = cli_plays(argv[at], &match, play);
+    if (!count)
+        return CLI_FAILED;
+    bool attacks = kd_team(round->pos.turn) != kd_team(round->dealer);
+    for (int i = 0; i < (r.best ? 1 : count); i++) {
+        char cards[200];
+        kd_print_cards(kd_to_faces(&round->order, play[i].play), NULL, cards, sizeof cards);
+        printf("%s %d %d\n", cards, play[i].total,
+               endgame_levels(&match.rules, play[i].total, attacks));
+    }
+    return fflush(stdout) == 0 ? CLI_OK : CLI_FAILED;
 }

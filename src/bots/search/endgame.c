@@ -471,6 +471,7 @@ int endgame_plays(const kd_position *pos, const kd_order *order, endgame_table *
 {
     kd_cards hand = pos->hand[pos->turn], card[ENDGAME_MOST];
     int held = kd_count(hand), count = 0, guess = pos->points;
+    bool up = kd_team(pos->turn) != kd_team(pos->dealer); /* the attackers are to play */
     classes c = {.count = 0};
     killers killer = {{{{0}}}};
     solving s = {.order = order, .table = table, .nodes = *nodes, .killer = &killer};
@@ -506,7 +507,10 @@ int endgame_plays(const kd_position *pos, const kd_order *order, endgame_table *
         }
         if (s.out)
             return -1;
-        out[count++] = one;
+        int at = count++;
+        for (; at && (up ? out[at - 1].total < one.total : out[at - 1].total > one.total); at--)
+            out[at] = out[at - 1];
+        out[at] = one;
     }
     *nodes = s.nodes;
     return count;

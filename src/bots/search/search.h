@@ -393,8 +393,8 @@ typedef struct endgame_play {
 
 /* With so many cards each or fewer a position has so many plays at most. */
 enum { ENDGAME_MOST = 9, ENDGAME_PLAYS = 1 << ENDGAME_MOST };
-/* The totals of all legal plays for pos->turn, also of those that endgame_moves leaves out as no better; dumps that
-   would fail are not among them. nodes and table as for endgame_solve. Returns how many, -1 when the nodes did not
+/* The totals of all legal plays for pos->turn, the best for its side first, also of those that endgame_moves leaves out as
+   no better; dumps that would fail are not among them. nodes and table as for endgame_solve. Returns how many, -1 when the nodes did not
    suffice or the hand has more cards. */
 int endgame_plays(const kd_position *pos, const kd_order *order, endgame_table *table, long *nodes,
                   endgame_play out[ENDGAME_PLAYS]);

@@ -373,11 +373,6 @@ void app_practise_decision(app *a)
 
 /* ---- exact results --------------------------------------------------------------------------------- */
 
-static bool better(const exact_plays *x, int i, int j)
-{
-    return x->attacks ? x->play[i].total > x->play[j].total : x->play[i].total < x->play[j].total;
-}
-
 static bool is_stopped(const void *stop)
 {
     return atomic_load_explicit((const atomic_bool *)stop, memory_order_relaxed);
@@ -394,12 +389,6 @@ static void solve(void *arg, const atomic_bool *stop)
     if (table.slot)
         found = endgame_plays(&t->solving.round.pos, &x->order, &table, &nodes, x->play);
     free(table.slot);
-    for (int i = 1; i < found; i++)
-        for (int j = i; j > 0 && better(x, j, j - 1); j--) {
-            endgame_play one = x->play[j];
-            x->play[j] = x->play[j - 1];
-            x->play[j - 1] = one;
-        }
     x->count = found;
 }
 
