@@ -1,10 +1,8 @@
 /* local_session.c - a session with a table in this process. */
-#include "record/record.h"
 #include "table/table.h"
 
 #include "base/i18n.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 typedef struct local_session local_session;
