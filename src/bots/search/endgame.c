@@ -401,11 +401,13 @@ bool endgame_solve(const kd_position *pos, const kd_order *order, endgame_table 
 /* ---- values alone ---- */
 
 /* The value by searches that ask only whether a bound is reached, each nearer than the one before (MTD(f): A. Plaat,
-   J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax algorithms", 1996). */
+   J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax algorithms", 1996). The deal may be over. */
 static int value_from(solving *s, const kd_position *pos, int guess)
 {
     int low = -INFINITE, high = INFINITE, value = guess;
     kd_cards unused;
+    if (kd_position_over(pos))
+        return kd_position_score(pos);
     while (low < high && !s->out) {
         int bound = value == low ? value + 1 : value;
         value = endgame_search(s, pos, bound - 1, bound, &unused);
@@ -437,7 +439,7 @@ bool endgame_total(const kd_position *pos, const kd_order *order, endgame_table 
 {
     killers killer = {{{{0}}}};
     solving s = {.order = order, .table = table, .nodes = *nodes, .killer = &killer};
-    int value = kd_position_over(pos) ? kd_position_score(pos) : value_from(&s, pos, pos->points);
+    int value = value_from(&s, pos, pos->points);
     *nodes = s.nodes > 0 ? s.nodes : 0;
     if (!s.out)
         *total = value > 0 ? value : 0;
@@ -481,7 +483,7 @@ int endgame_plays(const kd_position *pos, const kd_order *order, endgame_table *
         classes_read(&c, pos, order);
     for (int i = held - 1; i >= 0; i--)
         card[i] = kd_card(kd_take(&hand));
-    for (unsigned chosen = 1; chosen < 1U << held; chosen++) {
+    for (unsigned chosen = 1; chosen < 1U << held && !s.out; chosen++) {
         endgame_play one = {{0, 0}, 0};
         bool first = true; /* of two copies the first is chosen before the second */
         for (int i = 0; i < held; i++) {
@@ -497,21 +499,19 @@ int endgame_plays(const kd_position *pos, const kd_order *order, endgame_table *
         int same = 0;
         while (same < count && !kd_same(alike, lowest_alike(&c, out[same].play)))
             same++;
-        one.total = same < count ? out[same].total : 0;
-        kd_position next = *pos;
-        if (same == count && kd_position_play(&next, order, one.play).over) {
-            one.total = kd_position_score(&next);
-        } else if (same == count) {
+        if (same < count) {
+            one.total = out[same].total;
+        } else {
+            kd_position next = *pos;
+            (void)kd_position_play(&next, order, one.play);
             guess = value_from(&s, &next, guess);
             one.total = guess > 0 ? guess : 0;
         }
-        if (s.out)
-            return -1;
         int at = count++;
         for (; at && (up ? out[at - 1].total < one.total : out[at - 1].total > one.total); at--)
             out[at] = out[at - 1];
         out[at] = one;
     }
     *nodes = s.nodes;
-    return count;
+    return s.out ? -1 : count;
 }
