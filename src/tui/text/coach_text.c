@@ -63,11 +63,9 @@ text advice_why_text(const ui *u, const glyphs *g, const advice *a, int line,
     text t = {.n = 0};
     const advice_line *shown = &a->line[line];
     int taker = kd_next_seat(shown->action.actor), beater = 0;
-    bool reason = shown->why < WHY_COUNT; /* the options of a shipped move have none */
     if (line == coach_line(a, asked))
-        text_add(&t, "%s", reason ? _("Picked: ") : _("Picked."));
-    if (reason)
-        text_add(&t, "%s", _(search_why_sentence(shown->why)));
+        text_add(&t, "%s", _("Picked: "));
+    text_add(&t, "%s", _(search_why_sentence(shown->why)));
     if (!coach_has_share(shown) || shown->why == WHY_ONLY || shown->why == WHY_ONLY_PAIR)
         return t;
     if (coach_share(shown) < 100) {
