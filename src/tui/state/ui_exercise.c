@@ -63,6 +63,22 @@ bool exercise_was_right(const ui *u)
     return line == 0 || (line > 0 && a->samples && a->line[line].behind < 2 * a->line[line].unsure);
 }
 
+/* The options that are shown once it is answered: the best three of those known, and the player's. */
+static void show_options(ui *u)
+{
+    advice *shown = &u->coach.advice;
+    int line = coach_line(shown, &u->exercise.done);
+
+    if (shown->count > COACH_LINES && line >= COACH_LINES)
+        shown->line[COACH_LINES] = shown->line[line];
+    if (shown->count > COACH_LINES)
+        shown->count = COACH_LINES + (line >= COACH_LINES);
+    if (shown->line[0].why == WHY_COUNT) /* a shipped move's */
+        coach_reasons(&u->view, 0, shown);
+    u->coach.known = true;
+    u->coach.thinking = false;
+}
+
 bool exercise_answer(ui *u)
 {
     const advice *known = &u->exercise.of->known;
@@ -77,24 +93,9 @@ bool exercise_answer(ui *u)
     u->coach.known = false;
     if (is_known) {
         u->coach.advice = *known;
-        exercise_tell(u);
+        show_options(u);
     }
     return is_known;
-}
-
-void exercise_tell(ui *u)
-{
-    advice *shown = &u->coach.advice;
-    int line = coach_line(shown, &u->exercise.done);
-
-    if (shown->count > COACH_LINES && line >= COACH_LINES)
-        shown->line[COACH_LINES] = shown->line[line];
-    if (shown->count > COACH_LINES)
-        shown->count = COACH_LINES + (line >= COACH_LINES);
-    if (shown->line[0].why == WHY_COUNT) /* a shipped move's */
-        coach_reasons(&u->view, 0, shown);
-    u->coach.known = true;
-    u->coach.thinking = false;
 }
 
 void exercise_advised(ui *u, const advice *said)
@@ -114,7 +115,7 @@ void exercise_advised(ui *u, const advice *said)
         u->coach.advice.line[last] = own;
         u->coach.advice.count = last + 1;
     }
-    exercise_tell(u);
+    show_options(u);
 }
 
 /* ---- what is open ------------------------------------------------------------------------------ */

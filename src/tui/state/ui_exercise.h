@@ -47,8 +47,6 @@ bool exercise_judged(const ui *u);
 bool exercise_was_right(const ui *u);
 /* The answer to the question about the player's own action. The options of a shipped move stay as they are. */
 void exercise_advised(ui *u, const advice *said);
-/* The options that are shown once it is answered: the best three of those known, and the player's. */
-void exercise_tell(ui *u);
 /* Are all hands open, on the table? */
 bool exercise_lies_open(const ui *u);
 /* Could the step of a record, or the decision in the box with the costs, be practised? */
