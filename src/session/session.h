@@ -36,6 +36,9 @@ typedef enum table_wait {
     WAIT_COUNT
 } table_wait;
 
+/* Milliseconds of that at a pace. */
+int pace_ms(pace chosen, table_wait wait);
+
 typedef struct table_options {
     kd_rules rules;
     const char *rules_name; /* as written into the record */

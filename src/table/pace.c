@@ -1,4 +1,4 @@
-/* pace.c - time at the table: how long each thing is shown, and the limit of a match (MATCH-1), which
+/* pace.c - time at the table: what it waits for after an action, and the limit of a match (MATCH-1), which
    goes on where the match is resumed. */
 #include "base/loop.h"
 #include "table/table_internal.h"
@@ -117,20 +117,6 @@ void table_time_over(table *t)
 }
 
 /* ---- pace ---- */
-
-/* Milliseconds. The row "normal" has the times that players of other programs prefer. */
-static const int waits[PACE_COUNT][WAIT_COUNT] = {
-    /*               none card  step call  shown play  trick over */
-    [PACE_SLOW] = {0, 250, 1500, 2500, 2500, 1600, 4000, 5000},
-    [PACE_NORMAL] = {0, 120, 800, 1500, 1500, 900, 2000, 3000},
-    [PACE_FAST] = {0, 40, 300, 600, 600, 350, 1000, 1500},
-    [PACE_INSTANT] = {0, 0, 0, 0, 0, 0, 0, 0},
-};
-
-int pace_ms(pace chosen, table_wait wait)
-{
-    return waits[chosen][wait];
-}
 
 /* The waits for each kind of event; the rest have none. */
 static const uint8_t event_waits[KD_EV_COUNT] = {

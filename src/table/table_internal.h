@@ -211,8 +211,7 @@ void private_declaration_forget(table *t);
 /* A match is resumed: what the comments of an action in the deal under way tell of them. note may be NULL. */
 void private_declaration_resume(table *t, const char *note);
 
-/* pace.c: how long things are shown */
-int pace_ms(pace chosen, table_wait wait);
+/* pace.c: what the table waits for after these events */
 table_wait pace_wait(const kd_events *events);
 
 #endif

@@ -182,11 +182,7 @@ static bool is_running(const app *a)
 
 static int pause_of(const ui *u)
 {
-    /* As long as at the table, from slow to instant. */
-    static const int plays[UI_PACES] = {1600, 900, 350, 0},
-                     tricks[UI_PACES] = {4000, 2000, 1000, 0};
-
-    return (u->trick_shown ? tricks : plays)[u->settings.speed];
+    return pace_ms((pace)u->settings.speed, u->trick_shown ? WAIT_TRICK : WAIT_PLAY);
 }
 
 static void next_step(app *a)
