@@ -33,10 +33,8 @@ static void show(app *a, const kd_events *events)
     kd_view view;
 
     kd_view_make(&view, match_of(t), t->trial.of.seat);
-    for (int i = 0; events && i < events->count; i++) {
-        kd_event heard = kd_event_for(&events->list[i], t->trial.of.seat);
-        ui_event(u, &heard);
-    }
+    if (events)
+        ui_events(u, events, t->trial.of.seat);
     u->trick_shown = events && walk_tells(events, KD_EV_TRICK);
     u->ending_shown = kd_phase_ended((int)view.phase);
     (events ? ui_view : ui_seen)(u, &view);

@@ -190,10 +190,7 @@ static void tutorial_step(tutorial *t, ui *u)
     if (kd_apply(&t->match, &t->past.step[t->at++].action, &events).reason != KD_OK)
         return; /* cannot happen: reading the history has applied all its actions */
     kd_view_make(&view, &t->match, SOUTH);
-    for (int i = 0; i < events.count; i++) {
-        kd_event heard = kd_event_for(&events.list[i], SOUTH);
-        ui_event(u, &heard);
-    }
+    ui_events(u, &events, SOUTH);
     u->trick_shown = walk_tells(&events, KD_EV_TRICK);
     ui_view(u, &view);
 }
@@ -236,14 +233,8 @@ bool tutorial_begin(tutorial *t, ui *u)
     *t = (tutorial){.told = -1};
     if (!history_parse(&t->past, tutorial_record, strlen(tutorial_record)))
         return false;
-    u->setup.rules = t->past.head.rules;
-    u->setup.rules_name = kd_presets[0].name;
-    u->setup.person = 1u << SOUTH;
-    u->setup.people = 1;
-    u->setup.seed = NULL;
-    memset(u->setup.names, 0, sizeof u->setup.names);
     u->tutor.on = true;
-    ui_start(u);
+    ui_start_alone(u, &t->past.head.rules, kd_presets[0].name, SOUTH);
     history_match(&t->past, 0, &t->match, NULL);
     kd_view view;
     kd_view_make(&view, &t->match, SOUTH);

@@ -43,10 +43,7 @@ void browse_show(ui *u)
     walk_start(h, &p);
     ui_overlay overlay = u->overlay;
     while (p.at < b->at && walk_step(h, &p))
-        for (int i = 0; i < p.events.count; i++) {
-            kd_event open = kd_event_for(&p.events.list[i], KD_NOBODY);
-            ui_event(u, &open);
-        }
+        ui_events(u, &p.events, KD_NOBODY);
     u->overlay = overlay; /* unlike in a game, a failed dump opens no box */
     b->at = p.at;
     b->unfinished = !deal_ends(h, &p);

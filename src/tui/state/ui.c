@@ -52,6 +52,17 @@ void ui_start(ui *u)
     u->read = 0;
 }
 
+void ui_start_alone(ui *u, const kd_rules *rules, const char *name, int seat)
+{
+    u->setup.rules = *rules;
+    u->setup.rules_name = name;
+    u->setup.person = 1u << seat;
+    u->setup.people = 1;
+    u->setup.seed = NULL;
+    memset(u->setup.names, 0, sizeof u->setup.names);
+    ui_start(u);
+}
+
 void ui_offer(ui *u, const struct resumable_game *game, const char *why)
 {
     bool begins = u->screen == SCREEN_TITLE &&
@@ -156,6 +167,14 @@ void ui_event(ui *u, const kd_event *event)
     if (!open && (event->kind == KD_EV_TOOK || event->kind == KD_EV_BURIED))
         u->log[u->logged].cards = (kd_cards){0, 0};
     u->logged++;
+}
+
+void ui_events(ui *u, const kd_events *events, int seat)
+{
+    for (int i = 0; i < events->count; i++) {
+        kd_event heard = kd_event_for(&events->list[i], seat);
+        ui_event(u, &heard);
+    }
 }
 
 void ui_ask(ui *u, unsigned number)

@@ -248,6 +248,9 @@ void ui_title(ui *u);
 void ui_offer(ui *u, const struct resumable_game *game, const char *why);
 /* Begins a game: shows an empty table. */
 void ui_start(ui *u);
+/* The same for a match that the program drives itself, without a table: a person at that seat alone. name: of the rules,
+   must stay valid. */
+void ui_start_alone(ui *u, const kd_rules *rules, const char *name, int seat);
 /* Shows a new view. Picks that are still held stay. Behind a closed curtain only the public part of the view
    is kept; after REQUEST_OPENED the view of that seat lifts the curtain. */
 void ui_view(ui *u, const kd_view *view);
@@ -257,6 +260,8 @@ void ui_public(ui *u, const kd_view *view);
 void ui_now(ui *u, const session_state *now);
 /* Takes an event, as the viewer may hear it, for the log and the box of a failed dump. */
 void ui_event(ui *u, const kd_event *event);
+/* All events of an action, as that seat may hear them. */
+void ui_events(ui *u, const kd_events *events, int seat);
 /* The viewer is asked, with the number from the table; nothing is asked any more. */
 void ui_ask(ui *u, unsigned number);
 void ui_wait(ui *u);

@@ -25,13 +25,7 @@ void exercise_start(ui *u, const trial *t)
 {
     const kd_rules *rules = &t->of.match.rules;
 
-    u->setup.rules = *rules;
-    u->setup.rules_name = name_of_rules(rules);
-    u->setup.person = 1u << t->of.seat;
-    u->setup.people = 1;
-    u->setup.seed = NULL;
-    memset(u->setup.names, 0, sizeof u->setup.names);
-    ui_start(u);
+    ui_start_alone(u, rules, name_of_rules(rules), t->of.seat);
     u->exercise = (ui_exercise){.of = &t->of, .number = t->number, .recorded = t->kept};
 }
 
