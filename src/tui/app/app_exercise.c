@@ -102,7 +102,7 @@ void exercise_again(app *a)
 {
     start(a);
     if (a->game->kind == GAME_EXERCISE)
-        a->trying->ending.again = a->game->ui.exercise.again = true;
+        a->game->ui.exercise.again = true;
 }
 
 /* To where it was begun: the first page of practice, a result or a record. */
@@ -136,26 +136,14 @@ static void count(app *a, bool right)
 }
 
 /* The box with what came of it. */
-static void tell(app *a, exercise_stage end)
+static void tell(app *a)
 {
     ui *u = &a->game->ui;
 
-    u->exercise.end = end;
     u->overlay = OVERLAY_EXERCISE;
     u->below = OVERLAY_NONE;
-    if (end == EXERCISE_TOLD ? u->coach.known : end != EXERCISE_ASKS)
+    if (u->exercise.end != EXERCISE_TOLD || u->coach.known)
         count(a, exercise_was_right(u) && !u->exercise.again);
-}
-
-static void end_ending(app *a)
-{
-    exercise_game *t = a->trying;
-    ui *u = &a->game->ui;
-
-    u->exercise.total = t->ending.match.round.result.total;
-    u->exercise.again |= t->ending.again;
-    u->exercise.decisions = t->ending.decisions;
-    tell(a, t->ending.missed ? EXERCISE_MISSED : EXERCISE_RIGHT);
 }
 
 /* A move: from the options that are known, or else from the coach. */
@@ -165,7 +153,7 @@ static void answer(app *a)
 
     if (!exercise_answer(u))
         app_advise(a);
-    tell(a, EXERCISE_TOLD);
+    tell(a);
 }
 
 /* ---- an ending goes on ----------------------------------------------------------------------------- */
@@ -190,7 +178,8 @@ static void next_step(app *a)
     kd_events events;
 
     if (ending_over(&t->ending)) {
-        end_ending(a);
+        exercise_ended(u, &t->ending);
+        tell(a);
     } else if (u->trick_shown) {
         u->trick_shown = false;
         if (ending_asks(&t->ending))
@@ -238,14 +227,11 @@ void exercise_submit(app *a)
         answer(a);
         return;
     }
-    ending_play(&t->ending, &u->game.action, &events);
+    exercise_play(u, &t->ending, &events);
     if (!events.count) {
         ask(a);
         return;
     }
-    if (t->ending.missed)
-        u->exercise.done = u->game.action;
-    u->exercise.again |= t->ending.missed;
     ui_wait(u);
     show(a, &events);
     if (t->ending.missed)
@@ -272,12 +258,10 @@ void exercise_back(app *a)
     exercise_game *t = a->trying;
     ui *u = &a->game->ui;
 
-    if (!is_ending(t) || !ending_back(&t->ending)) {
+    if (!is_ending(t) || !exercise_take_back(u, &t->ending)) {
         notice_tell(u, N_("There is nothing to take back."));
         return;
     }
-    u->exercise.end = EXERCISE_ASKS;
-    u->exercise.again = true;
     u->overlay = u->below = OVERLAY_NONE;
     t->due = false;
     show(a, NULL);

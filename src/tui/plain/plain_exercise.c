@@ -54,13 +54,10 @@ static void show(trying *t, const kd_events *events)
 
 static step take_back(trying *t)
 {
-    ui *u = &t->p.ui;
-    if (!ending_back(&t->ending)) {
+    if (!exercise_take_back(&t->p.ui, &t->ending)) {
         plain_say(_("There is nothing to take back."));
         return STEP_ASK;
     }
-    u->exercise.end = EXERCISE_ASKS;
-    u->exercise.again = true;
     show(t, NULL);
     return STEP_ON;
 }
@@ -244,22 +241,17 @@ static step play_ending(trying *t)
     step to = STEP_ON;
     while (to == STEP_ON) {
         if (ending_over(e)) {
-            u->exercise.total = e->match.round.result.total;
-            u->exercise.decisions = e->decisions;
-            u->exercise.again |= e->again;
-            u->exercise.end = e->missed ? EXERCISE_MISSED : EXERCISE_RIGHT;
+            exercise_ended(u, e);
             to = tell(t);
         } else if (!ending_asks(e)) {
             ending_reply(e, &events);
             show(t, &events);
         } else if ((to = ask(t)) == STEP_ON && t->p.tries.answered) {
-            const kd_action done = u->game.action;
-            ending_play(e, &done, &events);
+            exercise_play(u, e, &events);
             show(t, &events);
             if (e->missed) {
-                u->exercise.done = done;
                 count(t, false);
-                plain_fill(&t->p, _("%C gives the task up."), done.cards);
+                plain_fill(&t->p, _("%C gives the task up."), u->exercise.done.cards);
             }
         }
     }
@@ -294,7 +286,7 @@ static step try_it(trying *t, bool again)
         plain_say(_("There is no memory for an exercise."));
         return STEP_LEAVE;
     }
-    p->ui.exercise.again = t->ending.again = again;
+    p->ui.exercise.again = again;
     show(t, NULL);
     begin(t);
     const step to = is_ending(t) ? play_ending(t) : play_move(t);

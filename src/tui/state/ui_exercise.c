@@ -36,8 +36,32 @@ kd_cards exercise_right(ui *u, ending *e)
     kd_cards right = ending_right(e);
 
     if (!kd_empty(right) && u->exercise.hints++ > 0)
-        e->again = u->exercise.again = true;
+        e->again = true;
     return right;
+}
+
+void exercise_play(ui *u, ending *e, kd_events *events)
+{
+    ending_play(e, &u->game.action, events);
+    if (e->missed)
+        u->exercise.done = u->game.action;
+}
+
+bool exercise_take_back(ui *u, ending *e)
+{
+    bool back = ending_back(e);
+
+    if (back)
+        u->exercise.end = EXERCISE_ASKS;
+    return back;
+}
+
+void exercise_ended(ui *u, const ending *e)
+{
+    u->exercise.end = e->missed ? EXERCISE_MISSED : EXERCISE_RIGHT;
+    u->exercise.total = e->match.round.result.total;
+    u->exercise.decisions = e->decisions;
+    u->exercise.again |= e->again;
 }
 
 /* ---- moves ------------------------------------------------------------------------------------- */

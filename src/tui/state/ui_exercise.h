@@ -42,6 +42,11 @@ bool exercise_answer(ui *u);
 /* Of an ending, a right play, by face, for a hint; from the second time on at a decision it is not the first try. Empty when
    the player has no decision. */
 kd_cards exercise_right(ui *u, ending *e);
+/* Plays game.action in it, as of ending_play; goes back to the last decision, as of ending_back. */
+void exercise_play(ui *u, ending *e, kd_events *events);
+bool exercise_take_back(ui *u, ending *e);
+/* It is over: what came of it. */
+void exercise_ended(ui *u, const ending *e);
 /* Is a move answered, and is the answer as good as the best, as far as the coach can tell? */
 bool exercise_judged(const ui *u);
 bool exercise_was_right(const ui *u);
