@@ -538,13 +538,26 @@ int exercise_count(practice_kind kind)
     return count;
 }
 
+/* The line of a shipped one, and its end; NULL: there is none. */
+static const char *shipped_line(practice_kind kind, int i, const char **end)
+{
+    const char *at = exercise_set(kind);
+    while ((*end = strchr(at, '\n')) && i-- > 0)
+        at = *end + 1;
+    return *end && i == -1 ? at : NULL;
+}
+
 bool exercise_shipped(practice_kind kind, int i, exercise *out)
 {
     char why[200];
-    const char *at = exercise_set(kind), *end;
-    while ((end = strchr(at, '\n')) && i-- > 0)
-        at = end + 1;
-    return end && i == -1 && exercise_parse(at, (size_t)(end - at), out, why, sizeof why);
+    const char *end, *at = shipped_line(kind, i, &end);
+    return at && exercise_parse(at, (size_t)(end - at), out, why, sizeof why);
+}
+
+int exercise_grade(practice_kind kind, int i)
+{
+    const char *end, *at = shipped_line(kind, i, &end);
+    return at && *at == 'e' ? (int)strtol(at + 1, NULL, 10) : 0;
 }
 
 int exercise_of_day(const char *date)

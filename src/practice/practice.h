@@ -77,6 +77,8 @@ typedef struct exercise {
 /* How many of a kind are shipped, and one of them; false past the last. */
 int exercise_count(practice_kind kind);
 bool exercise_shipped(practice_kind kind, int i, exercise *out);
+/* The grade of a shipped one, without reading the rest; 0: there is none. */
+int exercise_grade(practice_kind kind, int i);
 /* Reads a line of a set. False, with a sentence in why, when it is none. */
 bool exercise_parse(const char *line, size_t length, exercise *out, char *why, size_t size);
 /* Writes it as such a line, without its end; returns the length like snprintf. */

@@ -234,14 +234,13 @@ void progress_days(const progress *p, int today, int count[PROGRESS_DAYS])
 
 int progress_next(const progress *p, practice_kind kind, int grade)
 {
-    static exercise e; /* too large for the stack of a thread */
     const int shipped = exercise_count(kind);
     int best = -1, best_last = 0;
     bool best_right = false;
     for (int n = 0; n < shipped; n++) {
         bool right = false;
         int last = -1;
-        if (grade && (!exercise_shipped(kind, n, &e) || e.grade != grade))
+        if (grade && exercise_grade(kind, n) != grade)
             continue;
         for (int i = 0; i < p->count; i++)
             if (p->list[i].kind == kind && p->list[i].exercise == n) {

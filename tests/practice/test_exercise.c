@@ -165,6 +165,7 @@ TEST("each shipped exercise is read, and together they are small")
         for (int i = 0; i < count; i++) {
             assert_true(exercise_shipped(kinds[k], i, &e));
             assert_int_equal(e.kind, kinds[k]);
+            assert_int_equal(exercise_grade(kinds[k], i), e.grade);
             bytes += (size_t)exercise_print(&e, text, sizeof text) + 1;
         }
         assert_false(exercise_shipped(kinds[k], count, &e));
