@@ -68,6 +68,21 @@ char *file_load(const char *path, size_t most, size_t *size)
     return NULL;
 }
 
+char *file_load_if_any(const char *path, size_t most, size_t *size)
+{
+    char *text = file_load(path, most, size);
+    if (text || (errno != ENOENT && errno != ENOTDIR))
+        return text;
+    *size = 0;
+    return calloc(1, 1);
+}
+
+size_t file_line(const char *at, const char *end)
+{
+    const char *newline = memchr(at, '\n', (size_t)(end - at));
+    return (size_t)((newline ? newline : end) - at);
+}
+
 long file_read(const char *path, char *text, size_t size)
 {
     size_t length;

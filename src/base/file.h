@@ -17,8 +17,12 @@ bool file_read_from(int fd, void *out, size_t *size);
 /* Reads the file at path, at most most bytes, into memory that the caller frees, and adds a NUL. NULL,
    with errno: EISDIR for a folder, EFBIG, ENODEV for pipes, devices and whatever else might block. */
 char *file_load(const char *path, size_t most, size_t *size);
+/* The same; "" where there is no such file. */
+char *file_load_if_any(const char *path, size_t most, size_t *size);
 /* Reads into text, of size bytes, and adds a NUL. Returns the length, or -1 with errno. */
 long file_read(const char *path, char *text, size_t size);
+/* The length of the line at `at`, which is before end, without its newline; the next one begins behind that. */
+size_t file_line(const char *at, const char *end);
 /* The sentence for an errno of these functions. */
 const char *file_why(int error);
 

@@ -71,16 +71,17 @@ static bool read_set(const char *text, size_t length, exercise own[MOST_OWN], ap
 {
     char why[400] = "";
     int line = 1;
-    for (size_t at = strlen(version), size; at < length; at += size + 1) {
-        const char *newline = memchr(text + at, '\n', length - at);
-        size = newline ? (size_t)(newline - text) - at : length - at;
+    const char *end = text + length;
+    size_t size;
+    for (const char *at = text + strlen(version); at < end; at += size + 1) {
+        size = file_line(at, end);
         line++;
-        if (!size || text[at] == '#')
+        if (!size || *at == '#')
             continue;
         if (app->own_count == MOST_OWN)
             return cli_complain(_("%s, line %d: a set has at most %d exercises"), path, line,
                                 (int)MOST_OWN);
-        if (!exercise_parse(text + at, size, &own[app->own_count], why, sizeof why))
+        if (!exercise_parse(at, size, &own[app->own_count], why, sizeof why))
             return cli_complain(_("%s, line %d: %s"), path, line, why);
         app->own_count++;
     }

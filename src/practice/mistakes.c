@@ -90,8 +90,7 @@ static bool next_line(const char **at, const char *end, char line[LINE], size_t 
 {
     if (*at >= end)
         return false;
-    const char *newline = memchr(*at, '\n', (size_t)(end - *at));
-    *length = (size_t)((newline ? newline : end) - *at);
+    *length = file_line(*at, end);
     bool fits = *length < LINE && !memchr(*at, '\0', *length);
     snprintf(line, LINE, "%.*s", fits ? (int)*length : 1, fits ? *at : "?");
     *at += *length + 1;
@@ -114,11 +113,7 @@ static bool mistakes_path(char path[PATH_MAX])
 static char *load(size_t *length)
 {
     char path[PATH_MAX];
-    char *text = mistakes_path(path) ? file_load(path, MOST_BYTES, length) : NULL;
-    if (text || (errno != ENOENT && errno != ENOTDIR))
-        return text;
-    *length = 0;
-    return calloc(1, 1);
+    return mistakes_path(path) ? file_load_if_any(path, MOST_BYTES, length) : NULL;
 }
 
 static void parse(mistakes *m, const char *text, size_t length)

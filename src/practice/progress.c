@@ -87,12 +87,13 @@ int progress_read(progress *p)
     for (size_t i = 0; i < length; i++)
         lines += text[i] == '\n';
     p->list = calloc((size_t)lines, sizeof *p->list);
-    for (size_t at = 0, size; p->list && at < length; at += size + 1) {
-        const char *newline = memchr(text + at, '\n', length - at);
-        size = newline ? (size_t)(newline - text) - at : length - at;
-        if (!size || text[at] == '#')
+    const char *end = text + length;
+    size_t size;
+    for (const char *at = text; p->list && at < end; at += size + 1) {
+        size = file_line(at, end);
+        if (!size || *at == '#')
             continue;
-        if (attempt_read(text + at, size, &p->list[p->count]))
+        if (attempt_read(at, size, &p->list[p->count]))
             p->count++;
         else
             p->bad++;

@@ -118,13 +118,6 @@ static bool line_read(const char *line, size_t length, friend_word *out)
     return !friend_name_refuse(text) && day_word_read(equals + 1, &out->word, &why);
 }
 
-/* The end of the line that begins there. */
-static const char *line_end(const char *at, const char *end)
-{
-    const char *newline = memchr(at, '\n', (size_t)(end - at));
-    return newline ? newline : end;
-}
-
 static int friends_count(const friends *f)
 {
     int names = 0;
@@ -172,12 +165,12 @@ void friends_parse(friends *f, const char *text, size_t length)
     const char *end = text + length;
     int number = 1;
     f->count = f->bad = f->bad_line = 0;
-    for (const char *at = text; at < end; at = line_end(at, end) + 1, number++) {
-        size_t size = (size_t)(line_end(at, end) - at);
+    for (size_t size; text < end; text += size + 1, number++) {
+        size = file_line(text, end);
         friend_word read;
-        if (line_passes(at, size))
+        if (line_passes(text, size))
             continue;
-        friend_kept kept = line_read(at, size, &read) ? fits(f, &read) : FRIEND_BAD;
+        friend_kept kept = line_read(text, size, &read) ? fits(f, &read) : FRIEND_BAD;
         if (kept == FRIEND_KEPT && f->count < MOST_FRIEND_WORDS)
             f->word[f->count++] = read;
         else if (kept != FRIEND_AGAIN && f->bad++ == 0)
@@ -192,21 +185,11 @@ static bool friends_path(char path[PATH_MAX])
     return xdg_path("XDG_STATE_HOME", ".local/state", "days/friends.txt", path, PATH_MAX);
 }
 
-/* The whole of it, to be freed; "" where there is none. NULL with errno. */
-static char *load(const char *path, size_t *length)
-{
-    char *text = file_load(path, MOST_BYTES, length);
-    if (text || (errno != ENOENT && errno != ENOTDIR))
-        return text;
-    *length = 0;
-    return calloc(1, 1);
-}
-
 int friends_read(friends *f)
 {
     char path[PATH_MAX];
     size_t length;
-    char *text = friends_path(path) ? load(path, &length) : NULL;
+    char *text = friends_path(path) ? file_load_if_any(path, MOST_BYTES, &length) : NULL;
     f->count = f->bad = f->bad_line = 0;
     if (!text)
         return errno;
@@ -239,10 +222,10 @@ static bool write_anew(const char *path, const char *text, size_t length, const 
         return false;
     if (!length)
         (void)fputs(head, file);
-    for (const char *at = text; at < end; at = line_end(at, end) + 1) {
-        size_t size = (size_t)(line_end(at, end) - at);
+    for (size_t size; text < end; text += size + 1) {
+        size = file_line(text, end);
         friend_word read;
-        bool word = !line_passes(at, size) && line_read(at, size, &read);
+        bool word = !line_passes(text, size) && line_read(text, size, &read);
         bool renamed = word && c->from && strcmp(read.name, c->from) == 0;
         if (word && c->drop && strcmp(read.word.date, c->drop) == 0)
             continue;
@@ -250,7 +233,7 @@ static bool write_anew(const char *path, const char *text, size_t length, const 
             put_word(file, c->to, &read.word);
         if (renamed)
             continue;
-        (void)fwrite(at, 1, size, file);
+        (void)fwrite(text, 1, size, file);
         (void)fputc('\n', file);
     }
     if (c->more)
@@ -275,7 +258,7 @@ friend_kept friends_keep(friend_word *w)
     if (day_kept_by(w->word.date, w->word.rules, &own) && day_word_same(&own, &w->word))
         return FRIEND_OWN;
     int lock = friends_path(path) ? file_lock(path) : -1;
-    char *text = lock >= 0 ? load(path, &length) : NULL;
+    char *text = lock >= 0 ? file_load_if_any(path, MOST_BYTES, &length) : NULL;
     friends *f = text ? malloc(sizeof *f) : NULL;
     friend_kept kept = FRIEND_FAILED;
     if (f) {
@@ -318,7 +301,7 @@ friend_kept friends_rename(const char *from, const char *to)
     if (*to && friend_name_refuse(to))
         return FRIEND_BAD;
     int lock = friends_path(path) ? file_lock(path) : -1;
-    char *text = lock >= 0 ? load(path, &length) : NULL;
+    char *text = lock >= 0 ? file_load_if_any(path, MOST_BYTES, &length) : NULL;
     friends *f = text ? malloc(sizeof *f) : NULL;
     friend_kept kept = FRIEND_FAILED;
     if (f) {
