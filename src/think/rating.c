@@ -161,6 +161,37 @@ typedef struct judged {
     kd_view views[ANALYSIS_MOST];
 } judged;
 
+static rating_decision decision_kind(const analysis_step *step, int seat)
+{
+    return step->phase == KD_PHASE_BURY   ? RATING_BURYING
+           : step->phase != KD_PHASE_PLAY ? RATING_DECLARING
+           : step->table.leader == seat   ? RATING_LEADING
+                                          : RATING_FOLLOWING;
+}
+
+/* Judges the decisions of a deal, and adds them one by one and summed up. */
+static void judge_deal(rating *r, judged *j, uint32_t work, const atomic_bool *stop)
+{
+    /* A deal without a decision of a kind counts as well: of that kind nothing was lost. */
+    double above[RATING_DECISIONS] = {0}, all = 0;
+    for (const analysis_step *step = j->found.step;
+         step < j->found.step + j->found.count && !stopped(stop); step++) {
+        bot_settings coach = coach_bot(step->phase == KD_PHASE_PLAY ? work : BEFORE_PLAY * work);
+        rating_decision kind = decision_kind(step, j->found.seat);
+        (void)analysis_judge(&j->found, j->views, &coach, stop);
+        above[kind] -= step->found.cost;
+        series_add(&r->each, -step->found.cost);
+        series_add(&r->each_kind[kind], -step->found.cost);
+    }
+    if (stopped(stop))
+        return;
+    for (int kind = 0; kind < RATING_DECISIONS; kind++) {
+        series_add(&r->decision[kind], above[kind]);
+        all += above[kind];
+    }
+    series_add(&r->given, all);
+}
+
 bool ratings_judge(ratings *sum, const char *path, bool people, uint32_t work,
                    const atomic_bool *stop)
 {
@@ -178,30 +209,8 @@ bool ratings_judge(ratings *sum, const char *path, bool people, uint32_t work,
         for (int seat = 0; tells && seat < KD_SEATS && !stopped(stop); seat++) {
             bool rated = s.rated >> seat & 1 && !advised[seat];
             rating *r = rated ? rating_of(sum, &s.player[seat]) : NULL;
-            if (r && analysis_read(&j->found, j->views, &h, deal, seat)) {
-                /* A deal without a decision of a kind counts as well: of that kind nothing was lost. */
-                double above[RATING_DECISIONS] = {0};
-                for (const analysis_step *step = j->found.step;
-                     step < j->found.step + j->found.count && !stopped(stop); step++) {
-                    bot_settings coach =
-                        coach_bot(step->phase == KD_PHASE_PLAY ? work : BEFORE_PLAY * work);
-                    (void)analysis_judge(&j->found, j->views, &coach, stop);
-                    rating_decision kind = step->phase == KD_PHASE_BURY          ? RATING_BURYING
-                                           : step->phase != KD_PHASE_PLAY        ? RATING_DECLARING
-                                           : step->table.leader == j->found.seat ? RATING_LEADING
-                                                                                 : RATING_FOLLOWING;
-                    above[kind] -= step->found.cost;
-                    series_add(&r->each, -step->found.cost);
-                    series_add(&r->each_kind[kind], -step->found.cost);
-                }
-                double all = 0;
-                for (int kind = 0; kind < RATING_DECISIONS && !stopped(stop); kind++) {
-                    series_add(&r->decision[kind], above[kind]);
-                    all += above[kind];
-                }
-                if (!stopped(stop))
-                    series_add(&r->given, all);
-            }
+            if (r && analysis_read(&j->found, j->views, &h, deal, seat))
+                judge_deal(r, j, work, stop);
         }
     }
     free(j);
