@@ -54,7 +54,7 @@ typedef enum search_why {
     WHY_NAMES_NONE,
     WHY_COUNTERS_LATER,
     WHY_PLAYS_ON,
-    WHY_KEEPS_PAIR, /* what one of two has before the other, for which the same reason speaks */
+    WHY_KEEPS_PAIR, /* what sets one action apart from another that has the same reason */
     WHY_KEEPS_TRUMP,
     WHY_SAVES_POINTS,
     WHY_PUTS_POINTS,
@@ -70,13 +70,13 @@ typedef enum search_why {
 
 /* Reasons for an action that the seat of k may take. counted: also those that only counting cards can tell (REV-1). */
 search_why search_why_of(const knowledge *k, const kd_action *action, bool counted);
-/* The reason for one of two actions rather than the other: one that holds only for it, or what differs; WHY_AHEAD where
-   nothing does that can be told in words. */
+/* Why one action is better than another that was done: a reason that holds for it alone, or what sets the two apart;
+   WHY_AHEAD when there is neither. */
 search_why search_why_instead(const knowledge *k, const kd_action *better, const kd_action *done);
 /* The same when sampled deals have shown that the action is the best one. */
 search_why search_why_proven(search_why why);
-/* The same beside the share of sampled deals, in per cent, in which the seat's side then wins the trick: a reason that
-   looks at the trick as it lies must not contradict it. */
+/* The same, or another one where it would contradict the samples: it follows from the cards on the table alone. percent:
+   of the sampled deals, in how many the seat's side wins the trick. */
 search_why search_why_sampled(search_why why, int percent);
 /* A short stable word, and a sentence in English; both static. */
 const char *search_why_token(search_why why);
@@ -214,7 +214,7 @@ typedef struct search_level {
     uint8_t exact_cards;  /* with so many cards each or fewer, deals are solved exactly */
     uint16_t bury_work;   /* work for burying; 0: the heuristics bury */
     uint16_t declare_work; /* work for countering, and for comparing showings; 0: neither */
-    bool strangers;        /* the other seats play as others do, whatever they have played */
+    bool strangers; /* rollouts play the other seats in STYLE_OTHERS, whatever they have played */
 } search_level;
 
 enum { MAX_OPTIONS = 64 };

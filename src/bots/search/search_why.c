@@ -73,7 +73,7 @@ static bool leads_untrumped(const about *a)
     return a->category < KD_TRUMP && all_unbeatable(k, a->play);
 }
 
-/* Of trumps that all are gone none is drawn. */
+/* A lead of trumps draws none when the others have none left. */
 static bool leads_trump(const about *a)
 {
     return a->category == KD_TRUMP && a->k->unseen.one & a->k->order->in[KD_TRUMP];
@@ -171,7 +171,7 @@ static bool gives_least(const about *a)
     return points > 0 && count <= MANY;
 }
 
-/* Out of the suit led, the last of another goes, and there is a trump for the next one. */
+/* Void in the suit led, the seat gives its last card of another suit, and keeps a trump to ruff that one with. */
 static bool empties(const about *a)
 {
     int c = kd_category_of(a->k->order, a->play);
@@ -440,80 +440,80 @@ search_why search_why_of(const knowledge *k, const kd_action *action, bool count
 
 /* ---- one action rather than another ------------------------------------------------------------ */
 
-/* Two plays or buryings of a hand. */
-typedef struct pair_of {
+/* Two plays or buryings of a hand: the better one, and the one that was done. */
+typedef struct compared {
     const knowledge *k;
-    kd_cards better, done, after_better, after_done; /* after: what the hand keeps */
-    int category,
-        other; /* of the better, and of the one that was done; KD_NO_CATEGORY: of several */
+    kd_cards better, done;
+    kd_cards after_better, after_done; /* what the hand keeps */
+    int category, other;               /* of better and of done; KD_NO_CATEGORY: several */
     bool leads, plays, feeds;
-} pair_of;
+} compared;
 
-static int left_in(const pair_of *p, kd_cards cards, int category)
+static int left_in(const compared *p, kd_cards cards, int category)
 {
     return kd_count(kd_only(cards, p->k->order->in[category]));
 }
 
-static int points_more(const pair_of *p)
+static int points_more(const compared *p)
 {
     return kd_points_at(p->k->order, p->better) - kd_points_at(p->k->order, p->done);
 }
 
-static bool saves_points(const pair_of *p)
+static bool saves_points(const compared *p)
 {
     return points_more(p) < 0 && !p->feeds;
 }
 
-static bool puts_points(const pair_of *p)
+static bool puts_points(const compared *p)
 {
     return points_more(p) > 0 && (p->feeds || !p->plays);
 }
 
-static bool keeps_pair(const pair_of *p)
+static bool keeps_pair(const compared *p)
 {
     return bits_of(p->after_better.two) > bits_of(p->after_done.two);
 }
 
-static bool keeps_trump(const pair_of *p)
+static bool keeps_trump(const compared *p)
 {
     return left_in(p, p->after_better, KD_TRUMP) > left_in(p, p->after_done, KD_TRUMP);
 }
 
-static bool suits_differ(const pair_of *p)
+static bool suits_differ(const compared *p)
 {
     return p->category != p->other && p->category < KD_TRUMP && p->other < KD_TRUMP;
 }
 
-static bool leads_longer(const pair_of *p)
+static bool leads_longer(const compared *p)
 {
     return p->leads && suits_differ(p) &&
            left_in(p, p->k->unseen, p->category) > left_in(p, p->k->unseen, p->other);
 }
 
-static bool shortens(const pair_of *p)
+static bool shortens(const compared *p)
 {
     return suits_differ(p) &&
            left_in(p, p->after_better, p->category) < left_in(p, p->after_done, p->other);
 }
 
-static bool is_higher(const pair_of *p, kd_cards one, kd_cards other)
+static bool is_higher(const compared *p, kd_cards one, kd_cards other)
 {
     return p->plays && p->category == p->other && p->category < KD_NO_CATEGORY && one.one &&
            other.one && p->k->order->above[last_of(other.one)] >> last_of(one.one) & 1;
 }
 
-static bool keeps_higher(const pair_of *p)
+static bool keeps_higher(const compared *p)
 {
     return is_higher(p, p->done, p->better);
 }
 
-static bool is_harder(const pair_of *p)
+static bool is_harder(const compared *p)
 {
     return is_higher(p, p->better, p->done);
 }
 
 static const struct {
-    bool (*fits)(const pair_of *p);
+    bool (*fits)(const compared *p);
     search_why why;
 } differences[] = {
     {saves_points, WHY_SAVES_POINTS}, {puts_points, WHY_PUTS_POINTS},  {keeps_pair, WHY_KEEPS_PAIR},
@@ -524,32 +524,32 @@ static const struct {
 search_why search_why_instead(const knowledge *k, const kd_action *better, const kd_action *done)
 {
     search_why why = search_why_of(k, better, true);
-    pair_of p = {.k = k,
-                 .better = kd_to_places(k->order, better->cards),
-                 .done = kd_to_places(k->order, done->cards),
-                 .plays = better->verb == KD_PLAY,
-                 .feeds = why == WHY_FEEDS};
-    /* A reason about points is one where the points differ. */
+    compared p = {.k = k,
+                  .better = kd_to_places(k->order, better->cards),
+                  .done = kd_to_places(k->order, done->cards),
+                  .plays = better->verb == KD_PLAY,
+                  .feeds = why == WHY_FEEDS};
+    /* A reason about points may hold for both, and still be one where their points differ. */
     bool further =
         (why == WHY_FEEDS && points_more(&p) > 0) || (why == WHY_CHEAPEST && points_more(&p) < 0);
     if (further || why != search_why_of(k, done, true))
         return why;
+    if (better->verb != done->verb || !(p.plays || better->verb == KD_BURY))
+        return WHY_AHEAD;
     p.after_better = kd_sub(k->hand, p.better);
     p.after_done = kd_sub(k->hand, p.done);
     p.category = kd_category_of(k->order, p.better);
     p.other = kd_category_of(k->order, p.done);
     p.leads = p.plays && kd_empty(k->now.lead);
-    for (size_t i = 0; better->verb == done->verb && (p.plays || better->verb == KD_BURY) &&
-                       i < sizeof differences / sizeof *differences;
-         i++)
+    for (size_t i = 0; i < sizeof differences / sizeof *differences; i++)
         if (differences[i].fits(&p))
             return differences[i].why;
     return WHY_AHEAD;
 }
 
-/* ---- beside the share of sampled deals --------------------------------------------------------- */
+/* ---- what the samples contradict --------------------------------------------------------------- */
 
-/* In place of a reason where the share lies in between. */
+/* Another reason in place of one, where the share is from low to high per cent. */
 static const struct {
     search_why why;
     int low, high;
