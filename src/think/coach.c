@@ -117,7 +117,7 @@ int coach_line(const advice *a, const kd_action *action)
     return i;
 }
 
-/* Does the hand hold a single card, allowed in this trick, that beats the one that has it? */
+/* Does the hand hold a single card, allowed in this trick, that beats the one that is winning it? */
 static bool holds_higher(const kd_order *order, const kd_position *pos, kd_cards hand)
 {
     kd_cards suit = kd_only(hand, order->in[kd_category_of(order, pos->lead)]);
@@ -127,15 +127,15 @@ static bool holds_higher(const kd_order *order, const kd_position *pos, kd_cards
     return false;
 }
 
-/* The trick as it lies after a line in a sample: which of those who play afterwards could take it from the other side? */
+/* Counts the seats that play after a line in a sample and could take the trick from the other side. */
 static void count_beaters(const search *s, const kd_position *pos, advice_line *line)
 {
     const kd_order *order = &s->view->order;
+    if (kd_count(pos->lead) != 1)
+        return;
     uint64_t higher = s->known.unseen.one & order->above[last_of(pos->winning.one)];
     bool one = kd_category_of(order, pos->winning) == kd_category_of(order, pos->lead) &&
                is_one_bit(higher);
-    if (kd_count(pos->lead) != 1)
-        return;
     line->beater = one ? kd_to_faces(order, (kd_cards){higher, 0}) : (kd_cards){0, 0};
     for (int i = pos->played, seat = pos->turn; i < KD_SEATS; i++, seat = kd_next_seat(seat))
         if (kd_team(seat) != kd_team(pos->best)) {
@@ -241,11 +241,10 @@ void coach_reasons(const kd_view *view, uint64_t seed, advice *a)
 {
     search s;
     kd_action shown[COACH_SHOWINGS];
-    bot_settings coach = coach_bot(COACH_WORK);
     for (int i = 0; i < a->count; i++)
         shown[i] = a->line[i].action;
-    search_compare(&s, view, seed_of(seed, view), coach.bot->search, search_threads_work(&coach),
-                   shown, a->count);
+    /* Begun only for what it reads of the view, from which add_reasons draws its samples; it compares nothing. */
+    search_compare(&s, view, seed_of(seed, view), coach_bot(0).bot->search, 0, shown, a->count);
     add_reasons(&s, a);
 }
 

@@ -27,9 +27,9 @@ typedef struct advice_line {
     double levels, error;  /* error: the standard error of levels */
     double behind, unsure; /* the difference to the first line, and its standard error */
     search_why why;
-    /* Of COACH_WAYS samples, in how many a seat wins the trick; all 0: no play. And in how many one that plays after a
-       single card could take the trick from the other side; where only one card that is out can, in how many it holds
-       that card, beater. */
+    /* Of COACH_WAYS samples, in how many a seat wins the trick; all 0: no play. beats: when a single card was led, in
+       how many a seat that plays later could take the trick from the other side; where only one card of that suit is out
+       that is higher, beater, in how many it holds that one. */
     uint8_t wins[KD_SEATS], beats[KD_SEATS];
     kd_cards beater;
 } advice_line;
@@ -57,7 +57,8 @@ bot_settings coach_bot(uint32_t work);
    case, or NULL; where it may not be taken, it has none. */
 void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
                   const atomic_bool *stop, const kd_action *asked, advice *out);
-/* Gives the lines of advice whose levels are known their reasons, and shares of the trick; takes no longer than a key may. */
+/* Gives the lines of an advice that has levels alone, as that of a shipped move, their reasons and shares of the trick.
+   Quick enough to be called when a key is pressed. */
 void coach_reasons(const kd_view *view, uint64_t seed, advice *a);
 /* The line of the advice that is about the action, or -1. */
 int coach_line(const advice *a, const kd_action *action);
