@@ -12,9 +12,9 @@ typedef replay history;
 bool history_read(history *h, const char *path);
 bool history_parse(history *h, const char *text, size_t size);
 void history_free(history *h);
-/* Makes the record of a match that is this deal alone, before its first card, from what kd_parse_position has read: the
-   match, and the cards that each seat draws, in an order by rng. It has the actions of the dealing, and before them those that say who draws first. NULL, or an untranslated
-   sentence: there is no such match, or no memory. */
+/* Makes the record of a match of one deal that has not begun, from what kd_parse_position has read: the match, and the
+   cards that each seat draws. The steps are the actions that say who draws first, and those of the dealing, in an order by
+   rng. NULL, or an untranslated sentence: no match begins so, or there is no memory. */
 const char *history_deal(history *h, const kd_match *match, const kd_cards draws[KD_SEATS],
                          kd_rng *rng);
 /* Sets match to the state after the first count actions, 0..h->count, and *last, unless NULL, to the events

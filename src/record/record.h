@@ -102,12 +102,12 @@ const char *record_person(const record_head *head, int seat);
 unsigned record_stood_in(const char *notes, unsigned before);
 /* The comment on an answer that did not come in time, behind its seat, "seat 2: ": a bot has declined or decided. */
 #define RECORD_MISSED "no answer in time"
+/* Is there one for the seat among these, joined by newlines? notes may be NULL. */
+bool record_missed(const char *notes, int seat);
 /* The comment, behind its seat, that its person has asked the coach about the decision that comes next. */
 #define RECORD_ADVISED "advised"
 /* Bits of the seats that have such a comment among these, joined by newlines; notes may be NULL. */
 unsigned record_advised(const char *notes);
-/* Is there one for the seat among these, joined by newlines? notes may be NULL. */
-bool record_missed(const char *notes, int seat);
 /* Reads the next item. Of an action that is taken back there is none but those that stay. */
 record_kind record_read(record_reader *reader, record_item *item);
 /* Does a line of that kind stay when the action before it is taken back? text: of a comment, as in record_item. */

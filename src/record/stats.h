@@ -55,8 +55,8 @@ typedef struct tally {
     bool partial;      /* the match under way has begun in another record, and counts there */
     uint8_t stood_in;  /* as of record_stood_in */
     uint8_t given;     /* seats of which that was so in the deal under way, for a while at least */
-    uint8_t advised;   /* seats that have asked the coach in it */
-    uint8_t given_all; /* in all deals of the match that have ended */
+    uint8_t advised;   /* seats that have asked the coach in the deal under way */
+    uint8_t given_all; /* as given, in all deals of the match that have ended */
 } tally;
 
 typedef struct stats_player {

@@ -64,7 +64,7 @@ bool table_sit_command(table *table, int seat, const char *command);
 void table_reseed(table *table, const dealer_seed *seed, const char *note);
 /* A comment for the record, on the action before. */
 void table_note(table *table, const char *note);
-/* Writes down, once a decision, that the seat has asked the coach. */
+/* Notes in the record, once a decision, that the seat has asked the coach. */
 void table_advised(table *table, int seat);
 /* A comment for the record on the next action of the seat; "": none. */
 void table_comment(table *table, int seat, const char *why);

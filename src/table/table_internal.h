@@ -33,9 +33,8 @@ typedef struct chair {
     seat_program program; /* self of a program's seat, and of the bot that plays for a person */
     stand_in stand_in;    /* why that does; STAND_IN_NONE: it does not */
     bool started;
-    unsigned open; /* number of the ask not answered yet; 0: none */
-    unsigned
-        advised; /* number after that of the last ask when the coach was asked last; 0: never */
+    unsigned open;    /* number of the ask not answered yet; 0: none */
+    unsigned advised; /* 1 + the number of the ask in which it asked the coach last; 0: never */
     char note[RECORD_LINE]; /* comment on its next action, for the record alone; "": none */
     bool due;               /* dealing: to be asked whether it declares, when no ask is open */
     declarations offered;   /* a person: what it has been asked about in this deal */

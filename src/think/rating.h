@@ -28,10 +28,10 @@ enum { RATING_RECENT = 120, RATING_AGAINST = 8, RATING_LATE = 50, RATING_WORK = 
 /* Levels of the player's side above others, in deals that were played out. */
 typedef struct rating {
     char name[RECORD_SEAT], kind[RECORD_KIND]; /* as in stats_player */
-    series field;                              /* above the field's mean */
+    /* Of deals in which the player asked the coach: above the field's mean. They are in no other figure. */
+    series advised;
+    series field; /* above the field's mean */
     series alone; /* above steady in that seat, with bots that do not search at the others */
-    series
-        advised; /* above the field's mean in deals in which the coach was asked; those are in no other figure */
     /* The rest are figures of alone where it can be had, else of field. */
     series role[RATING_ROLES];
     struct {
@@ -41,10 +41,11 @@ typedef struct rating {
     int againsts;
     double recent[RATING_RECENT]; /* of the last deals, the oldest first */
     int recents;
-    /* The values of decisions less those of the coach's, summed over a deal, by kind; of the deals that were judged. */
-    series decision[RATING_DECISIONS];
-    /* The same of every decision by itself, of all kinds and by kind; and summed over all of a deal. */
-    series each, each_kind[RATING_DECISIONS], given;
+    /* The values of decisions less those of the coach's, in the deals that were judged. A number for each deal: summed
+       up by kind, and over all kinds. */
+    series decision[RATING_DECISIONS], given;
+    /* A number for each decision: by kind, and of all kinds. */
+    series each_kind[RATING_DECISIONS], each;
 } rating;
 
 /* The players of all records that were added. */
@@ -70,9 +71,10 @@ const rating *ratings_find(const ratings *sum, const char *name, const char *kin
 bool rating_change(const rating *r, double *change, double *margin);
 /* The figure that is the more certain one of alone and field. */
 const series *rating_best(const rating *r);
-/* How many numbers a series needs until the interval of its mean is no wider than +/- margin; 0: two do not tell. */
+/* How many numbers a series needs until the interval of its mean is no wider than +/- margin; 0: it has fewer than two,
+   which tell nothing of that. */
 long rating_needs(const series *s, double margin);
-/* The same in deals for the decisions by themselves, of which a deal has as many as those judged had. */
+/* The same of each, in deals that have as many decisions as those that were judged had on average. */
 long rating_deals(const rating *r, double margin);
 
 #endif
