@@ -481,7 +481,7 @@ int app_run(const app_options *options, app_report *report)
     progress_free(&a.game->ui.practice.progress);
     games_free(&a.saved);
     thinker_free(a.coach);
-    exercise_free(&a);
+    free(a.trying);
     app_field_free(&a);
     term_close(a.term);
     return status;

@@ -387,9 +387,8 @@ void exercise_look(app *a);
 /* Sets the alarm of the next step, and keeps what came of an answer; that alarm. */
 void exercise_run(app *a);
 void exercise_step(app *a);
-/* When it is popped; when the program ends. */
+/* When it is popped. */
 void exercise_leave(app *a);
-void exercise_free(app *a);
 /* Practises the decision on the screen. */
 void app_practise_decision(app *a);
 /* Solves the position on the screen, in the coach's thread. */

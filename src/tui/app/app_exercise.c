@@ -119,14 +119,6 @@ void exercise_leave(app *a)
     ending_free(&a->trying->ending);
 }
 
-void exercise_free(app *a)
-{
-    if (a->trying)
-        ending_free(&a->trying->ending);
-    free(a->trying);
-    a->trying = NULL;
-}
-
 /* ---- what came of it ----------------------------------------------------------------------------- */
 
 static void count(app *a, bool right)
