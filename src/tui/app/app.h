@@ -237,9 +237,7 @@ typedef struct game {
     kd_rules last;    /* and the rules that were played before */
     tutorial tutor;
     bool lesson_due; /* the alarm is set for the tutorial's next step */
-    kd_rng drawn;    /* the questions of drills follow from it; */
-    long drill_at;   /* when the trick that passes was shown: */
-    int drill_shown; /* its number; -1: none passes */
+    kd_rng drawn;    /* the questions of drills follow from it */
     bool hurried;    /* the rest of this deal is dealt without waits, */
     int hurry_shows; /* until the player may show more than so many things */
 } game;

@@ -20,7 +20,6 @@ void app_drill_next(app *a)
     const bool drawn =
         drill_draw(&u->drill.question, u->drill.kind, &u->setup.rules, &a->game->drawn);
     ui_clock(u, app_now_ms()); /* drawing is not of the player's minute */
-    a->game->drill_shown = -1;
     if (drawn)
         drill_ask(u);
     else
@@ -67,10 +66,6 @@ void app_drill_run(app *a)
 {
     ui *u = &a->game->ui;
     ui_drill *d = &u->drill;
-    const int shown = d->stage == DRILL_PASSES ? d->passed : -1;
-    if (shown != a->game->drill_shown) /* a key may have ended the trick */
-        a->game->drill_at = u->zero.now;
-    a->game->drill_shown = shown;
     drill_clock(u);
     if (d->stage == DRILL_ASKS && !d->left_ms) {
         minute_over(a);
@@ -78,7 +73,7 @@ void app_drill_run(app *a)
     } else if (d->stage == DRILL_ASKS) {
         term_alarm(a->term, d->left_ms % A_SECOND + 1);
     } else if (d->stage == DRILL_PASSES) {
-        const long passed = u->zero.now - a->game->drill_at;
+        const long passed = u->zero.now - d->shown_at;
         term_alarm(a->term, passed < PASS_MS ? (int)(PASS_MS - passed) : 1);
     }
 }
@@ -87,6 +82,6 @@ void app_drill_step(app *a)
 {
     ui *u = &a->game->ui;
     ui_clock(u, app_now_ms());
-    if (u->drill.stage == DRILL_PASSES && u->zero.now - a->game->drill_at >= PASS_MS)
+    if (u->drill.stage == DRILL_PASSES && u->zero.now - u->drill.shown_at >= PASS_MS)
         (void)drill_on(u);
 }

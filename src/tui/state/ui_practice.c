@@ -25,7 +25,7 @@ void drill_ask(ui *u)
     see_question(u);
     u->drill.passed = 0;
     u->drill.stage = u->drill.question.tricks ? DRILL_PASSES : DRILL_ASKS;
-    u->drill.read_at = u->zero.now;
+    u->drill.read_at = u->drill.shown_at = u->zero.now;
 }
 
 void drill_clock(ui *u)
@@ -62,6 +62,7 @@ ui_request drill_on(ui *u)
     drill_clock(u);
     if (d->stage == DRILL_PASSES && ++d->passed == d->question.tricks)
         d->stage = DRILL_ASKS;
+    d->shown_at = u->zero.now;
     return d->stage == DRILL_WRONG  ? REQUEST_DRILL_NEXT
            : d->stage == DRILL_OVER ? REQUEST_DRILL_AGAIN
                                     : REQUEST_NONE;

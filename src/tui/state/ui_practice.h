@@ -31,7 +31,8 @@ typedef struct ui_drill {
     drill_kind kind;
     drill question;
     drill_stage stage;
-    int passed; /* the trick that is shown, of those that pass */
+    int passed;    /* the trick that is shown, of those that pass, */
+    long shown_at; /* since when, by ui_clock */
     int picked;
     int right, answered;
     int left_ms;
