@@ -227,6 +227,8 @@ int progress_read(progress *p);
 void progress_free(progress *p);
 /* Appends one. Returns 0 or an errno. */
 int progress_add(const attempt *a);
+/* The same with a minute of drills that is over, today, and its right answers. */
+int progress_add_minute(drill_kind kind, int right);
 /* Today, as of attempt.day. */
 int progress_today(void);
 /* Of the last PROGRESS_RECENT of that kind and grade (0: any): how many, and how many were right. progress_last: of the last

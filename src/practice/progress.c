@@ -138,6 +138,16 @@ int progress_add(const attempt *a)
     return error;
 }
 
+int progress_add_minute(drill_kind kind, int right)
+{
+    const attempt a = {.day = progress_today(),
+                       .kind = PRACTICE_DRILL,
+                       .grade = (int)kind,
+                       .exercise = -1,
+                       .score = right};
+    return progress_add(&a);
+}
+
 int progress_today(void)
 {
     char today[DAY_DATE];

@@ -423,8 +423,6 @@ void app_practise_exercise(app *a, practice_kind kind, int grade, int number);
 void app_practice(app *a);
 /* The kind of its cursor. */
 void app_practise_line(app *a);
-/* Keeps what has come of an exercise, for the pages of practice; its day is today. */
-void app_keep_attempt(app *a, attempt what);
 /* Once the loop has nothing else to do, in the menu: reads that again where it is shown and a game has been popped. */
 void app_see_practice(app *a);
 

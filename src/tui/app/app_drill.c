@@ -56,9 +56,7 @@ static void minute_over(app *a)
 {
     ui_drill *d = &a->game->ui.drill;
     d->stage = DRILL_OVER;
-    app_keep_attempt(
-        a, (attempt){
-               .kind = PRACTICE_DRILL, .grade = (int)d->kind, .exercise = -1, .score = d->right});
+    a->stack->ui.practice.error = progress_add_minute(d->kind, d->right);
     last_minutes(a);
 }
 

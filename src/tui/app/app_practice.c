@@ -41,12 +41,6 @@ void app_practice(app *a)
     a->game->ui.screen = SCREEN_PRACTICE;
 }
 
-void app_keep_attempt(app *a, attempt what)
-{
-    what.day = progress_today();
-    a->stack->ui.practice.error = progress_add(&what);
-}
-
 void app_see_practice(app *a)
 {
     ui *u = &a->game->ui;

@@ -149,11 +149,7 @@ static bool plain_drills(const app_options *options)
     while (ask_one(&u, &rng))
         ;
     if (!u.drill.left_ms) {
-        (void)progress_add(&(attempt){.day = progress_today(),
-                                      .kind = PRACTICE_DRILL,
-                                      .grade = (int)u.drill.kind,
-                                      .exercise = -1,
-                                      .score = u.drill.right});
+        (void)progress_add_minute(u.drill.kind, u.drill.right);
         put_line(_("The minute is over."));
     }
     if (progress_read(&p) == 0)
