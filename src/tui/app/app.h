@@ -198,7 +198,6 @@ void tutorial_keep_played(void);
 typedef struct exercise_game {
     trial trial;
     ending ending;  /* of an ending */
-    bool due;       /* the alarm is set for the next step */
     unsigned asked; /* number of the last question */
     exact_plays exact;
     kd_match solving; /* whose plays those are */
@@ -236,7 +235,7 @@ typedef struct game {
     table_joined far; /* what a table elsewhere has said, */
     kd_rules last;    /* and the rules that were played before */
     tutorial tutor;
-    bool lesson_due; /* the alarm is set for the tutorial's next step */
+    bool step_due;   /* the alarm is set for the next step of the lessons or of an ending */
     kd_rng drawn;    /* the questions of drills follow from it */
     bool hurried;    /* the rest of this deal is dealt without waits, */
     int hurry_shows; /* until the player may show more than so many things */
@@ -292,6 +291,11 @@ extern const kind_row game_kinds[GAME_KINDS];
 void game_push(app *a, game_kind kind);
 /* Ends the topmost game. The one below is on the screen as it was, with the settings as they are now. */
 void game_pop(app *a);
+/* Of a game without a session, whose steps are made here. While it runs: sets the alarm for its next step, in so many ms,
+   unless that is set. */
+void game_await_step(app *a, bool runs, int ms);
+/* At the alarm: is that step still to be made? It is not due any more. */
+bool game_step_due(app *a, bool runs);
 
 /* ---- app.c ---- */
 

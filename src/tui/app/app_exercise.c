@@ -61,7 +61,7 @@ static void start(app *a)
     ui *u = &a->game->ui;
 
     ending_free(&t->ending);
-    t->due = false;
+    a->game->step_due = false;
     t->exact.count = 0;
     exercise_start(u, &t->trial);
     if (is_ending(t) && !ending_begin(&t->ending, &t->trial.of)) {
@@ -158,11 +158,6 @@ static bool is_running(const app *a)
            !ui_holds(u);
 }
 
-static int pause_of(const ui *u)
-{
-    return pace_ms((pace)u->settings.speed, u->trick_shown ? WAIT_TRICK : WAIT_PLAY);
-}
-
 static void next_step(app *a)
 {
     exercise_game *t = a->trying;
@@ -187,23 +182,17 @@ static void next_step(app *a)
 
 void exercise_run(app *a)
 {
-    exercise_game *t = a->trying;
-    ui *u = &a->game->ui;
-    bool runs = is_running(a);
+    const ui *u = &a->game->ui;
+    table_wait shown = u->trick_shown ? WAIT_TRICK : WAIT_PLAY;
 
-    if (runs && !t->due)
-        term_alarm(a->term, 1 + pause_of(u));
-    t->due = runs;
+    game_await_step(a, is_running(a), pace_ms((pace)u->settings.speed, shown));
     if (u->exercise.end == EXERCISE_TOLD && u->coach.known)
         count(a, exercise_was_right(u));
 }
 
 void exercise_step(app *a)
 {
-    bool due = a->trying->due && is_running(a);
-
-    a->trying->due = false;
-    if (due)
+    if (game_step_due(a, is_running(a)))
         next_step(a);
 }
 
@@ -237,7 +226,7 @@ void exercise_skip(app *a)
     if (u->exercise.end != EXERCISE_ASKS) {
         u->overlay = OVERLAY_EXERCISE;
     } else if (is_running(a)) {
-        a->trying->due = false;
+        a->game->step_due = false;
         next_step(a);
     } else if (!is_ending(a->trying) && u->game.asked && u->view.phase == KD_PHASE_DEAL) {
         u->game.action = (kd_action){u->view.seat, KD_PASS, {0, 0}};
@@ -255,7 +244,7 @@ void exercise_back(app *a)
         return;
     }
     u->overlay = u->below = OVERLAY_NONE;
-    t->due = false;
+    a->game->step_due = false;
     show(a, NULL);
     ask(a);
 }

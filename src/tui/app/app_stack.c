@@ -70,3 +70,17 @@ void game_pop(app *a)
     a->practice_due = true;
     a->changed = a->at_once = true;
 }
+
+void game_await_step(app *a, bool runs, int ms)
+{
+    if (runs && !a->game->step_due)
+        term_alarm(a->term, 1 + ms); /* 0 would cancel it */
+    a->game->step_due = runs;
+}
+
+bool game_step_due(app *a, bool runs)
+{
+    bool due = a->game->step_due && runs;
+    a->game->step_due = false;
+    return due;
+}

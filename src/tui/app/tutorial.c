@@ -315,10 +315,7 @@ void lessons_skip(app *a)
 void lessons_run(app *a)
 {
     game *g = a->game;
-    bool runs = tutorial_runs(&g->tutor, &g->ui);
-    if (runs && !g->lesson_due)
-        term_alarm(a->term, 1 + (int)tutorial_pause(&g->tutor, &g->ui)); /* 0 would cancel it */
-    g->lesson_due = runs;
+    game_await_step(a, tutorial_runs(&g->tutor, &g->ui), (int)tutorial_pause(&g->tutor, &g->ui));
     if (tutorial_over(&g->tutor) && a->stack->ui.menu.untaught) {
         a->stack->ui.menu.untaught = false;
         tutorial_keep_played();
@@ -328,8 +325,6 @@ void lessons_run(app *a)
 void lessons_step(app *a)
 {
     game *g = a->game;
-    bool due = g->lesson_due && tutorial_runs(&g->tutor, &g->ui);
-    g->lesson_due = false;
-    if (due)
+    if (game_step_due(a, tutorial_runs(&g->tutor, &g->ui)))
         tutorial_tick(&g->tutor, &g->ui);
 }
