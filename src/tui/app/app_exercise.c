@@ -62,7 +62,6 @@ static void start(app *a)
 
     ending_free(&t->ending);
     a->game->step_due = false;
-    t->exact.count = 0;
     exercise_start(u, &t->trial);
     if (is_ending(t) && !ending_begin(&t->ending, &t->trial.of)) {
         app_return(a);
@@ -370,7 +369,6 @@ void app_exact(app *a)
     t->exact.order = round->order;
     t->exact.seat = round->pos.turn;
     t->exact.attacks = kd_team(round->pos.turn) != kd_team(round->pos.dealer);
-    t->exact.count = 0;
     u->coach.number++;
     t->solves = thinker_work(a->coach, solve, t, u->coach.number);
     if (!t->solves)

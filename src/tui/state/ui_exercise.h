@@ -17,7 +17,7 @@ typedef struct exact_plays {
     kd_order order;
     int seat; /* that is to play */
     bool attacks;
-    int count; /* of plays, the best first; 0: they are not known yet, -1: there are too many */
+    int count; /* of plays, the best first; -1: there are too many */
     endgame_play play[ENDGAME_PLAYS];
 } exact_plays;
 
@@ -26,13 +26,13 @@ typedef struct ui_exercise {
     int number;         /* in the set of its kind, from 0; -1: it is in none */
     bool recorded;      /* a mistake: its game can be looked through */
     exercise_stage end;
-    bool again;     /* it is not the first try */
-    int hints;      /* how often the next right play was asked for at this decision */
-    kd_action done; /* the answer; of an ending the play that missed the task */
-    int total;      /* the attackers', of an ending that is over */
-    int decisions;  /* that the player has made in it */
-    const exact_plays *exact;
-    int line; /* the first one shown of them */
+    bool again;               /* it is not the first try */
+    int hints;                /* how often the next right play was asked for at this decision */
+    kd_action done;           /* the answer; of an ending the play that missed the task */
+    int total;                /* the attackers', of an ending that is over */
+    int decisions;            /* that the player has made in it */
+    const exact_plays *exact; /* NULL: they are not known yet */
+    int line;                 /* the first one shown of them */
 } ui_exercise;
 
 /* Begins it: the table, its rules and its seat. */
