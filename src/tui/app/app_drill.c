@@ -37,9 +37,9 @@ void app_drill(app *a, drill_kind kind)
 {
     uint64_t seed = a->options->seed;
     game_push(a, GAME_DRILL);
+    /* Where there are no random bytes the same questions come each time. */
     if (!a->options->seeded)
-        (void)random_bytes(
-            &seed, sizeof seed); /* else the same questions: they are questions all the same */
+        (void)random_bytes(&seed, sizeof seed);
     kd_rng_seed(&a->game->drawn, seed, (uint64_t)a->begun++);
     a->game->ui.screen = SCREEN_DRILL;
     a->game->ui.drill.kind = kind;

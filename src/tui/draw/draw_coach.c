@@ -39,10 +39,10 @@ static int draw_coach_line(const canvas *c, rect in, int row, int i, int most, b
 
 /* How much of the advice is shown. */
 typedef struct extent {
-    int lines,
-        reasons; /* the first lines on rows of their own, and of those the first with their reasons */
-    bool basis;
-    int rows; /* that they take */
+    int lines;   /* so many have rows of their own, the first ones, */
+    int reasons; /* and so many of these their reasons */
+    bool basis;  /* what they are based on is told */
+    int rows;    /* that all of it takes */
 } extent;
 
 /* The lines, those that have no row of their own with their figures alone, and what all are based on; returns the

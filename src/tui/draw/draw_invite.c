@@ -74,8 +74,8 @@ bool draw_codes(const canvas *c)
     across = across < count ? across : count;
     grid_fill(c->to, 0, 0, c->to->w, c->at.bar.y, L' ', STYLE_PLAIN);
     grid_ground(c->to, 0, 0, c->to->w, c->at.bar.y, GROUND_BAR);
-    for (int i = 0; i < count && i < across * down;
-         i++) { /* the others come when these are seated */
+    /* Those that do not fit come when these are seated. */
+    for (int i = 0; i < count && i < across * down; i++) {
         rect in = {all.x + (i % across) * (all.w / across), all.y + i / across * (h + 1),
                    all.w / across, h + 1};
         put_text(c, in, 0, MIDDLE, STYLE_BOLD, seat_name(seat[i]));

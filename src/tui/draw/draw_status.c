@@ -344,7 +344,7 @@ static bool lay_out(const canvas *c, bool is_wide, const detail *d, line *left, 
         add_fields(c, left, d);
     else
         add_narrow_fields(c, left, d);
-    /* the open hands of an ending take the place where the points stand else */
+    /* Where the points stand otherwise, an ending has its open hands. */
     if ((!is_wide || exercise_lies_open(c->u)) && (v->phase == KD_PHASE_PLAY || shows_trick(c))) {
         begin_part(right, STYLE_BOLD);
         text_add(&right->t, "%d/%d  ", v->points, v->order.rules.threshold);

@@ -6,9 +6,9 @@
 #include "tui/state/ui_request.h"
 
 typedef struct rule_box {
-    int rule,
-        from; /* the rule that is shown, and its first block shown; -1: the head above the first */
-    int here; /* the rule that was opened for the cards at hand, or -1 */
+    int rule;       /* that is shown */
+    int from;       /* its first block shown; -1: from the head above the first */
+    int here;       /* the rule that was opened for the cards at hand, or -1 */
     kd_verdict why; /* and what it refuses; KD_OK: nothing */
     char id[16];    /* the ID of another rule, as far as it is typed */
 } rule_box;

@@ -156,7 +156,7 @@ bool exercise_offered(const ui *u)
     if (u->exercise.of || u->people.on || u->tutor.on || u->game.again)
         return false;
     if (u->overlay == OVERLAY_COSTS)
-        return u->coach.step < u->coach.analysis.count && (b->history ? is_known(u) : true);
+        return u->coach.step < u->coach.analysis.count && (!b->history || is_known(u));
     if (!is_known(u) || b->at >= b->history->count || b->page + 1 < b->pages)
         return false;
     const kd_action *next = &b->history->step[b->at].action;

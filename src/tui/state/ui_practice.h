@@ -11,10 +11,10 @@ typedef struct ui_practice {
     int count[PRACTICE_KINDS]; /* how many exercises there are */
     int due;                   /* of one's own mistakes */
     bool seeks;                /* more of them in games that are kept */
-    int grade, right,
-        of; /* the endings that are suggested, and what came of the last ten of them */
     practice_kind suggested;
-    int error; /* the errno by which progress cannot be read or kept, or 0 */
+    int grade;     /* of the endings that are suggested, */
+    int right, of; /* and how many of the last ten of them, or fewer, were right */
+    int error;     /* the errno by which progress cannot be read or kept, or 0 */
     progress progress;
 } ui_practice;
 

@@ -72,8 +72,8 @@ static void read_code(terminal *t, wint_t code)
     t->escape.state = ESCAPE_NONE;
     if (t->flushed)
         return;
-    while (code == KEY_MOUSE &&
-           getmouse(&event) == OK) { /* a button's press and release may be one */
+    /* A button's press and release may come as one key. */
+    while (code == KEY_MOUSE && getmouse(&event) == OK) {
         if (event.bstate & BUTTON1_PRESSED)
             t->calls->mouse(t->arg, MOUSE_CLICK, event.x, event.y);
         if (event.bstate & BUTTON4_PRESSED)
