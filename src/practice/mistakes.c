@@ -272,6 +272,11 @@ int mistakes_due(const mistakes *m, int today, int *due)
     return first;
 }
 
+bool mistake_record(const mistake *m, char path[PATH_MAX])
+{
+    return record_path(m->record, path);
+}
+
 bool mistake_exercise(const mistake *m, exercise *out)
 {
     char path[PATH_MAX];

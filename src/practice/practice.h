@@ -150,6 +150,8 @@ int mistakes_add(const mistake *found, int count);
 int mistakes_answer(const mistake *m, bool right, int today);
 /* The first that is due, or -1; *due counts them. Those whose record is gone are not. */
 int mistakes_due(const mistakes *m, int today, int *due);
+/* The path of its record; false: there is none any more, or it cannot be looked for. */
+bool mistake_record(const mistake *m, char path[PATH_MAX]);
 /* Makes the exercise; best is what was done. False when the record cannot be read any more, or has no such decision. */
 bool mistake_exercise(const mistake *m, exercise *out);
 /* Looks through the deals of a record that are over and were not looked at, and adds what the only person in it did badly.

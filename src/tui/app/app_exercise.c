@@ -2,7 +2,6 @@
 #include "tui/app/app.h"
 
 #include "base/i18n.h"
-#include "record/store.h"
 #include "tui/text/text.h"
 
 #include <errno.h>
@@ -276,14 +275,6 @@ void exercise_name_right(app *a)
 
 /* ---- from a result or a record ------------------------------------------------------------------- */
 
-static bool path_of_record(const char *name, char path[PATH_MAX])
-{
-    char folder[PATH_MAX];
-
-    return store_folder(folder, sizeof folder) &&
-           snprintf(path, PATH_MAX, "%s/%s", folder, name) < PATH_MAX;
-}
-
 /* The game of a mistake takes the place of the exercise: so the stack does not grow. */
 void exercise_look(app *a)
 {
@@ -291,8 +282,7 @@ void exercise_look(app *a)
     char path[PATH_MAX];
     history past = {.count = 0};
 
-    if (!t->trial.kept || !path_of_record(t->trial.mistake.record, path) ||
-        !history_read(&past, path)) {
+    if (!t->trial.kept || !mistake_record(&t->trial.mistake, path) || !history_read(&past, path)) {
         notice_tell(&a->game->ui, N_("Its record cannot be read any more."));
         return;
     }
