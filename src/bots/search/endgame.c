@@ -181,7 +181,7 @@ typedef struct solving {
     endgame_table *table;
     long nodes;
     bool out;        /* of nodes, or of room for moves */
-    killers *killer; /* of searches for a value alone; NULL where the play counts too */
+    killers *killer; /* NULL in searches that ask for the play as well as the value */
 } solving;
 
 /* ---- transposition table (R. Greenblatt, D. Eastlake, S. Crocker, "The Greenblatt chess program", 1967) ---- */
@@ -202,7 +202,8 @@ static uint64_t hash_cards(const solving *s, const kd_position *pos)
     return hash;
 }
 
-/* Where no hand holds a pair of a category, only the order of its cards counts, and what they are worth. */
+/* Hashes the hands by relative ranks: of a category in which no hand has a pair only the order of the cards and their
+   points count, so that positions that differ in the cards played before share an entry. */
 static uint64_t hash_relative(const solving *s, const kd_position *pos)
 {
     const kd_order *order = s->order;
@@ -215,12 +216,13 @@ static uint64_t hash_relative(const solving *s, const kd_position *pos)
     for (int c = 0; c < KD_CATEGORIES; c++) {
         uint64_t in = order->in[c], word = (uint64_t)c + 1;
         int step = -1, words = 0;
-        for (int seat = 0; seat < KD_SEATS && pairs & in; seat++) {
-            hash = mixed(hash, hand[seat].one & in);
-            hash = mixed(hash, hand[seat].two & in);
-        }
-        if (pairs & in)
+        if (pairs & in) {
+            for (int seat = 0; seat < KD_SEATS; seat++) {
+                hash = mixed(hash, hand[seat].one & in);
+                hash = mixed(hash, hand[seat].two & in);
+            }
             continue;
+        }
         for (uint64_t left = held & in; left; left &= left - 1) {
             unsigned place = first_of(left);
             uint64_t who = (hand[0].one >> place & 1) | (hand[1].one >> place & 1) << 1 |
@@ -314,7 +316,8 @@ static int try_moves(solving *s, const kd_position *pos, int low, int high, kd_c
     return value;
 }
 
-/* An upper bound of the attackers' score: all points in hands, and the kitty by the greatest play that may dig it. */
+/* An upper bound of the attackers' score: the points of all hands, and the kitty by the greatest multiplier that a play
+   of these hands may have. */
 static int most_to_come(const solving *s, const kd_position *pos)
 {
     int most = pos->points;
