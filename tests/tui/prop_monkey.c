@@ -1,4 +1,5 @@
 /* prop_monkey.c - any keys, clicks and sizes on the whole program, its terminal alone left out. */
+#include "base/file.h"
 #include "record/kept_rules.h"
 #include "support/folder.h"
 #include "support/language.h"
@@ -31,7 +32,7 @@ struct terminal {
     kd_rng rng;
     int left; /* keys still to be pressed */
     int w, h;
-    bool ascii, leaving, practises;
+    bool ascii, leaving, practises, solves;
     int status;
     const grid *shown;
 };
@@ -59,6 +60,15 @@ static struct sight practised[] = {
     {"passes", false},           {"How many", false},      {"Who has shown", false},
 };
 enum { PRACTISED = sizeof practised / sizeof *practised };
+
+/* And those of exercises. */
+static struct sight solved[] = {
+    {"Proved: Endings", false}, {"gives the task up", false},
+    {"Solved", false},          {"Estimated: Your move", false},
+    {"Best.", false},           {"Costs ", false},
+    {"Solving...", false},
+};
+enum { SOLVED = sizeof solved / sizeof *solved };
 
 static bool shows(const terminal *t, const char *text)
 {
@@ -95,6 +105,9 @@ void term_draw(terminal *t, const grid *g)
     for (int i = 0; i < PRACTISED && t->practises; i++)
         if (!practised[i].seen)
             practised[i].seen = shows(t, practised[i].text);
+    for (int i = 0; i < SOLVED && t->solves; i++)
+        if (!solved[i].seen)
+            solved[i].seen = shows(t, solved[i].text);
 }
 
 bool term_due(terminal *t)
@@ -211,7 +224,10 @@ static int likely_key(terminal *t)
         "\n\n\n\n\t\t\t   vvuxx00123456789JQKASBlLhjkHtbcwransew+-=,?U\033\033"
         "/gGmopdxyqn";
     static const char practice[] = "1234123412341234\n\n\n\n dp\033?jk";
+    static const char exercise[] = "\n\n\n\n\n\n\n\n\t\t\t\t\t\t 00vvv1suaxxxxxxoiUUPjk?\033";
     bool plays = t->left / STRETCH % 4 != 0;
+    if (t->solves)
+        return exercise[below(t, (int)sizeof exercise - 1)];
     if (t->practises)
         return practice[below(t, (int)sizeof practice - 1)];
     return plays ? play[below(t, (int)sizeof play - 1)] : all[below(t, (int)sizeof all - 1)];
@@ -393,6 +409,57 @@ static void survives_practice(void **state)
             fail_msg("\"%s\" was never seen", practised[i].text);
 }
 
+/* In the folder of records lies one whose South is a person, with all decisions of a deal as mistakes that are due. */
+static void have_mistakes(void)
+{
+    static analysis judged;
+    static kd_view views[ANALYSIS_MOST];
+    static char text[1 << 17];
+    mistake found[ANALYSIS_MOST];
+    history h;
+    size_t size = read_all(KOUDI_TEST_DIR "/records/own-short.rec", text, sizeof text);
+    assert_true(xdg_make_folders(in_folder("koudi/records/a.rec")));
+    write_all(in_folder("koudi/records/a.rec"), text, size);
+    assert_true(history_read(&h, in_folder("koudi/records/a.rec")));
+    assert_true(analysis_read(&judged, views, &h, 1, 0));
+    for (int i = 0; i < judged.count; i++)
+        found[i] = (mistake){"a.rec", judged.step[i].at, 0, 0, progress_today(), 0.5, 0.1};
+    assert_int_equal(mistakes_add(found, judged.count), 0);
+    history_free(&h);
+}
+
+static const char *unsolved(void)
+{
+    for (int i = 0; i < SOLVED; i++)
+        if (!solved[i].seen)
+            return solved[i].text;
+    return NULL;
+}
+
+/* Exercises of each kind: what is pressed is mostly what answers them. What chance has missed is tried with more seeds. */
+static void survives_exercises(void **state)
+{
+    enum { TRIES = 6, APART = 1000 };
+    uint64_t seed = (uint64_t)(uintptr_t)*state;
+    have_mistakes();
+    for (int try = 0; try < TRIES && (!try || unsolved()); try++, seed += APART)
+        for (int kind = PRACTICE_ENDING; kind <= PRACTICE_MISTAKE; kind++) {
+            app_options options;
+            app_report report;
+            begin(&options, seed + (uint64_t)kind);
+            screen.solves = screen.practises = options.practises = true;
+            options.practice = (practice_kind)kind;
+            while (screen.left > 0) {
+                int status = app_run(&options, &report);
+                assert_true(status == 0 || status == 128 + SIGINT);
+                options.seed++;
+            }
+            assert_true(test_speak("en"));
+        }
+    if (unsolved())
+        fail_msg("\"%s\" was never seen", unsolved());
+}
+
 /* The program is started again until all keys have been pressed. */
 static void survives(void **state)
 {
@@ -448,6 +515,8 @@ PREPARE(int argc, char **argv)
                  (struct test){names[i], (void *)(first + (uintptr_t)i), make_home, remove_folder});
     }
     add_test(survives_practice, (struct test){"practice", (void *)first, make_home, remove_folder});
+    add_test(survives_exercises,
+             (struct test){"exercises", (void *)first, make_home, remove_folder});
     add_test(all_was_seen, (struct test){.name = "all was seen", .state = (void *)first});
     return 0;
 }
