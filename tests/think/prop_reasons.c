@@ -43,6 +43,21 @@ static bool partner_follows(const kd_view *view)
            kd_empty(view->trick[view->tricks].play[kd_partner(view->seat)]);
 }
 
+/* Could the seat take the trick, as it lies, with cards that it keeps after the play? */
+static bool could_take(const kd_view *view, kd_cards play)
+{
+    const kd_order *order = &view->order;
+    kd_cards moves[64], kept = kd_sub(view->hand, play);
+    int count = kd_moves(order, kd_to_places(order, view->hand), kd_to_places(order, kd_led(view)),
+                         moves, 64);
+    for (int i = 0; i < count && i < 64; i++) {
+        kd_cards move = kd_to_faces(order, moves[i]);
+        if (kd_holds(kept, move) && takes_now(view, move))
+            return true;
+    }
+    return false;
+}
+
 /* Is the sentence true of the line? */
 static bool is_true(const kd_view *view, const advice_line *line)
 {
@@ -59,7 +74,7 @@ static bool is_true(const kd_view *view, const advice_line *line)
     case WHY_WINS_SURE: return own >= COACH_WAYS / 2;
     case WHY_LEAD_LOW: return own <= COACH_WAYS / 2;
     case WHY_LEAD_TRUMP: return others_have(view, KD_TRUMP);
-    case WHY_LEAD_GIVES_UP:
+    case WHY_LEAD_GIVES_UP: return points > 0 && own <= COACH_WAYS / 2;
     case WHY_PAYS:
     case WHY_LEAST:
     case WHY_BURY_POINTS: return points > 0;
@@ -71,7 +86,8 @@ static bool is_true(const kd_view *view, const advice_line *line)
     case WHY_FEEDS: return !takes && points > 0;
     case WHY_LEAVES: return !takes;
     case WHY_EMPTIES: return !takes;
-    case WHY_CHEAPEST: return points == 0 && own == 0;
+    case WHY_CHEAPEST: return points == 0 && own == 0 && !could_take(view, line->action.cards);
+    case WHY_HOLDS_BACK: return !takes && could_take(view, line->action.cards);
     case WHY_PARTNER_MAY: return points == 0 && own > 0 && !takes && partner_follows(view);
     case WHY_HOPES: return points > 0 && own > 0 && !takes && partner_follows(view);
     case WHY_LEAD_LIKELY: return own > COACH_WAYS / 2;

@@ -35,6 +35,7 @@ typedef enum search_why {
     WHY_EMPTIES, /* it is lost */
     WHY_LEAST,
     WHY_HOPES,
+    WHY_HOLDS_BACK,
     WHY_PARTNER_MAY,
     WHY_PAYS,
     WHY_CHEAPEST,

@@ -3,7 +3,7 @@
 
 #include "bots/policy/policy.h"
 
-enum { SURE = ODDS_ONE * 19 / 20, SHORT = 2 };
+enum { SURE = ODDS_ONE * 19 / 20, SHORT = 2, MANY = 64 };
 
 /* The situation to which a rule applies: the trick, and the play in it. */
 typedef struct about {
@@ -157,10 +157,21 @@ static bool partner_may(const about *a)
     return a->wins > 0 && seats_behind(a->k) >= 2;
 }
 
+/* The trick could be taken with other cards, which are still there afterwards. */
+static bool holds_back(const about *a)
+{
+    const knowledge *k = a->k;
+    kd_cards moves[MANY], kept = kd_sub(k->hand, a->play);
+    int count = kd_moves(k->order, k->hand, k->now.lead, moves, MANY);
+    for (int i = 0; i < count && i < MANY; i++)
+        if (kd_holds(kept, moves[i]) && takes_trick(k, moves[i]))
+            return true;
+    return false;
+}
+
 /* Is there no answer with fewer points? */
 static bool gives_least(const about *a)
 {
-    enum { MANY = 64 };
     const knowledge *k = a->k;
     kd_cards moves[MANY];
     int count = kd_moves(k->order, k->hand, k->now.lead, moves, MANY);
@@ -295,6 +306,7 @@ static const rule answers[] = {
     {gives_least, WHY_LEAST},
     {hopes, WHY_HOPES},
     {gives_points, WHY_PAYS},
+    {holds_back, WHY_HOLDS_BACK},
     {partner_may, WHY_PARTNER_MAY},
     {why_always, WHY_CHEAPEST},
 };
@@ -350,6 +362,7 @@ static const struct reason {
                    false, 0},
     [WHY_PARTNER_MAY] = {"partner-may", "partner plays after this and may take the trick", false,
                          0},
+    [WHY_HOLDS_BACK] = {"holds-back", "holds back what could take the trick", false, 0},
     [WHY_PAYS] = {"pays", "what is kept is worth more than these points", false, 0},
     [WHY_BURY_EMPTIES] = {"bury-empties", "empties a suit, which can then be trumped", false, 0},
     [WHY_BURY_ALL_BUT_WINNERS] = {"bury-all-but-winners", "of one suit, only winners are kept",
@@ -559,6 +572,7 @@ static const struct {
     {WHY_PARTNER_MAY, 0, 0, WHY_CHEAPEST},
     {WHY_HOPES, 0, 0, WHY_PAYS},
     {WHY_LEAD_LOW, 51, 100, WHY_LEAD_LIKELY},
+    {WHY_LEAD_GIVES_UP, 51, 100, WHY_LEAD_LIKELY},
     {WHY_LEAD_SURE, 0, 50, WHY_LEAD_HIGHEST},
     {WHY_LEAD_ALL_SURE, 0, 50, WHY_LEAD_HIGHEST},
     {WHY_LEAD_UNTRUMPED, 0, 50, WHY_LEAD_HIGHEST},
