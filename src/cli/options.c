@@ -41,7 +41,8 @@ bool cli_complain(const char *format, ...)
 
 int cli_try_help(const char *name)
 {
-    fprintf(stderr, _("Try '%s %s%s--help'.\n"), cli_name(), name ? name : "", name ? " " : "");
+    bool named = name && *name;
+    fprintf(stderr, _("Try '%s %s%s--help'.\n"), cli_name(), named ? name : "", named ? " " : "");
     return CLI_USAGE;
 }
 
@@ -173,8 +174,8 @@ static void print_wrapped(const char *words, int column, int margin)
 static int options_print_help(const cli_usage *usage, const cli_option *const list[], int count)
 {
     char words[512];
-    snprintf(words, sizeof words, _("Usage: %s %s [options]%s%s\n"), cli_name(), usage->name,
-             *usage->operands ? " " : "", usage->operands);
+    snprintf(words, sizeof words, _("Usage: %s%s%s [options]%s%s\n"), cli_name(),
+             *usage->name ? " " : "", usage->name, *usage->operands ? " " : "", usage->operands);
     words[strcspn(words, "\n")] = '\0';
     print_wrapped(words, 0, USAGE_MARGIN);
     print_wrapped(_(usage->help), 0, 0);

@@ -81,7 +81,7 @@ check_subcommand() {
         complain "$page has no part \"$name $1\""
         return
     fi
-    "$program" "$1" --help | sed -n 's/^ \{2,\}\(-., \)\{0,1\}\(--[a-z-]*\).*/\2/p' |
+    "$program" ${1:+"$1"} --help | sed -n 's/^ \{2,\}\(-., \)\{0,1\}\(--[a-z-]*\).*/\2/p' |
         sort -u >"$work/offered"
     grep -vxF -e --help -f "$work/everywhere" "$work/offered" >"$work/asked"
     awk 'tagged { print } { tagged = /^[.]TP/ }' "$work/part" | options_in >"$work/described"
@@ -109,6 +109,12 @@ check_page() {
 if [ -n "${KOUDI_BIN:-}" ]; then
     check_page koudi "$KOUDI_BIN"
     check_page koudi-lab "$KOUDI_LAB_BIN"
+fi
+if [ -n "${KOUDI_WEB_BIN:-}" ]; then
+    name=koudi-web program=$KOUDI_WEB_BIN page=docs/koudi-web.6
+    plain_page >"$work/page"
+    : >"$work/everywhere"
+    check_subcommand ''
 fi
 
 # ---------------------------------------------------------------- questions to the referee
