@@ -216,14 +216,15 @@ static const char *rule_of_winner(const kd_order *o, const kd_trick *t)
     return kd_category_of(o, lead) == kd_category_of(o, best) ? "ORD-2" : "ORD-4";
 }
 
-/* A trick that somebody else than its leader won, if there is one. */
+/* Mostly a trick that somebody else than its leader won, if there is one. */
 static bool winner(drill *d, const kd_match *m, kd_rng *rng)
 {
     const int tricks = m->round.pos.tricks;
     if (!tricks)
         return false;
     int at = below(rng, tricks);
-    for (int i = 0; i < tricks && m->round.trick[at].winner == m->round.trick[at].leader; i++)
+    const int seek = below(rng, 4) ? tricks : 0;
+    for (int i = 0; i < seek && m->round.trick[at].winner == m->round.trick[at].leader; i++)
         at = (at + 1) % tricks;
     d->trick = m->round.trick[at];
     for (int i = 0; i < DRILL_OPTIONS; i++)

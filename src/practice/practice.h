@@ -165,8 +165,8 @@ int mistakes_keep(const char *path, const history *h, const analysis *judged);
 /* ---- drill.c: questions whose answer the rules tell, a minute of them ---- */
 
 typedef enum drill_kind {
-    DRILL_TRUMPS,     /* which of these is a trump? (ORDER-*) */
-    DRILL_TRACTOR,    /* which is a tractor at this level? (SHAPE-*) */
+    DRILL_TRUMPS,     /* which of these is a trump? (ORD-*) */
+    DRILL_TRACTOR,    /* which is a tractor at this level? (TRAC-*) */
     DRILL_WINNER,     /* who wins the trick? */
     DRILL_ANSWER,     /* which answer is legal? */
     DRILL_KITTY,      /* what does the kitty count? */

@@ -255,3 +255,19 @@ TEST("DECK-1 BURY-4: rules without pairs have no tractors, those without a kitty
     assert_false(drill_draw(&d, DRILL_KITTY, &rules, &rng));
     assert_true(drill_draw(&d, DRILL_WINNER, &rules, &rng));
 }
+
+TEST("WIN-1 WIN-2: the seat that led is one answer of four")
+{
+    (void)state;
+    static drill d;
+    kd_rules rules = {0};
+    kd_rng rng;
+    int leads = 0;
+    kd_rules_default(&rules);
+    kd_rng_seed(&rng, SEED, 2);
+    for (int i = 0; i < 100; i++) {
+        assert_true(drill_draw(&d, DRILL_WINNER, &rules, &rng));
+        leads += d.right == d.trick.leader;
+    }
+    assert_in_range(leads, 5, 40);
+}

@@ -8,17 +8,30 @@
 #include <string.h>
 
 /* The screen with a question of that kind. */
-static void asked(ui *u, drill_kind kind)
+static void asked_with(ui *u, drill_kind kind, uint64_t seed)
 {
     kd_rules rules;
     kd_rng rng;
     kd_rules_default(&rules);
-    kd_rng_seed(&rng, 1, 0);
+    kd_rng_seed(&rng, seed, 0);
     ui_init(u, false);
     u->drill = (ui_drill){.kind = kind, .left_ms = DRILL_MS};
     assert_true(drill_draw(&u->drill.question, kind, &rules, &rng));
     u->screen = SCREEN_DRILL;
     drill_ask(u);
+}
+
+static void asked(ui *u, drill_kind kind)
+{
+    asked_with(u, kind, 1);
+}
+
+/* From the start, up to that trick of those that pass. */
+static void ask_again(ui *u, int passed)
+{
+    drill_ask(u);
+    while (passed--)
+        (void)drill_on(u);
 }
 
 TEST("a right answer counts and asks for the next question")
@@ -124,4 +137,54 @@ TEST("a click on an option is its number")
             return;
         }
     fail_msg("the option cannot be clicked");
+}
+
+/* ---- what the picture may tell ---- */
+
+/* The same cards under another trump and level. */
+static void other_order(drill *d)
+{
+    const kd_rules rules = d->order.rules;
+    const int trump = (d->order.trump + 1) % (KD_NO_SUIT + 1);
+    kd_order_make(&d->order, &rules, trump, (d->order.level + 1) % KD_RANKS);
+    d->match.round.order = d->order;
+}
+
+/* Are all cells the same but those of the row that tells trump and level? */
+static bool same_but_header(const grid *one, const grid *two)
+{
+    enum { HEADER = 1 };
+    for (int y = 0; y < one->h; y++)
+        for (int x = 0; x < one->w && y != HEADER; x++) {
+            const cell a = one->at[y][x], b = two->at[y][x];
+            if (a.ch != b.ch || a.style != b.style || a.width != b.width || a.ground != b.ground)
+                return false;
+        }
+    return true;
+}
+
+TEST("ORD-1 TRAC-1: until it is answered a question looks the same whatever is trump")
+{
+    enum { SEEDS = 12, LOOKS = 3 };
+    (void)state;
+    static ui u;
+    static grid one, two;
+    static drill question;
+    for (int i = 0; i < DRILLS * SEEDS * LOOKS; i++) {
+        const int kind = i % DRILLS, seed = i / DRILLS % SEEDS, look = i / DRILLS / SEEDS;
+        asked_with(&u, (drill_kind)kind, (uint64_t)seed);
+        u.only_ascii = look == 1;
+        u.coloured = look == 2;
+        question = u.drill.question;
+        for (int passed = 0; passed <= question.tricks; passed++) {
+            u.drill.question = question;
+            ask_again(&u, passed);
+            draw(&u, 80, 24, &one);
+            other_order(&u.drill.question);
+            ask_again(&u, passed);
+            draw(&u, 80, 24, &two);
+            if (!same_but_header(&one, &two))
+                fail_msg("kind %d, seed %d, look %d tells of its trump", kind, seed, look);
+        }
+    }
 }

@@ -5,24 +5,26 @@
 
 #include <string.h>
 
-/* What the picture is drawn by: of a question without tricks that pass, its trump and level alone. */
-static void see_question(ui *u)
+/* What the picture is drawn by. Until the answer is told its order has no trump, no level cards and no tractors: neither the
+   edge of a card, nor its place, nor what it is joined to tells more than its face. */
+static void see_question(ui *u, bool told)
 {
     const drill *d = &u->drill.question;
-    if (d->tricks) {
-        kd_view_make(&u->view, &d->match, 0);
-        return;
-    }
+    kd_rules bare = d->order.rules;
     memset(&u->view, 0, sizeof u->view);
-    u->view.order = d->order;
+    bare.always_trump[0] = bare.always_trump[1] = 0;
+    bare.tractor_max = 1;
+    kd_order_make(&u->view.order, &bare, KD_NO_SUIT, KD_LEVEL_NT);
+    if (told)
+        u->view.order = d->order;
     u->view.phase = KD_PHASE_PLAY;
-    u->view.trump_known = 1;
+    u->view.trump_known = told;
     u->view.dealer = u->view.declarer = u->view.burier = KD_NOBODY;
 }
 
 void drill_ask(ui *u)
 {
-    see_question(u);
+    see_question(u, false);
     u->drill.passed = 0;
     u->drill.stage = u->drill.question.tricks ? DRILL_PASSES : DRILL_ASKS;
     u->drill.read_at = u->drill.shown_at = u->zero.now;
@@ -53,6 +55,7 @@ ui_request drill_answer(ui *u, int key)
         return REQUEST_DRILL_NEXT;
     }
     d->stage = DRILL_WRONG;
+    see_question(u, true);
     return REQUEST_NONE;
 }
 
