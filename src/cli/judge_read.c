@@ -18,7 +18,7 @@ static const char *const field_names[FIELD_COUNT] = {
 /* ---- the answer -------------------------------------------------------------------------------- */
 
 /* Counts what a printf-like function has written after the answer so far; length is its result. */
-static void count(judge_output *a, int length)
+static void count_written(judge_output *a, int length)
 {
     if (length > 0)
         a->used += (size_t)length < a->size - a->used ? (size_t)length : a->size - a->used - 1;
@@ -28,7 +28,7 @@ bool judge_put(judge_output *a, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    count(a, vsnprintf(a->text + a->used, a->size - a->used, format, list));
+    count_written(a, vsnprintf(a->text + a->used, a->size - a->used, format, list));
     va_end(list);
     return true;
 }
@@ -70,7 +70,7 @@ bool judge_put_verdict(judge_output *a, const kd_order *order, kd_verdict verdic
     judge_add(a, " ");
     judge_add(a, kd_reason_rule(verdict.reason));
     judge_add(a, " ");
-    count(a, kd_verdict_text(&verdict, printed, a->text + a->used, a->size - a->used));
+    count_written(a, kd_verdict_text(&verdict, printed, a->text + a->used, a->size - a->used));
     return true;
 }
 
@@ -174,7 +174,7 @@ static bool get_any_trump(const judge *j, judge_output *a, int *trump)
 
 enum { SETTLED = 2 }; /* seconds; two changes of a file within less may have the same time */
 
-static struct stat file_of(const char *path)
+static struct stat status_of(const char *path)
 {
     struct stat file;
     if (stat(path, &file) != 0)
@@ -187,7 +187,7 @@ static bool is_current(const char *name, const judge_rules *r)
 {
     if (!r->of_file || !r->settled)
         return !r->of_file;
-    struct stat now = file_of(name);
+    struct stat now = status_of(name);
     return r->file.st_dev == now.st_dev && r->file.st_ino == now.st_ino &&
            r->file.st_size == now.st_size && r->file.st_ctim.tv_sec == now.st_ctim.tv_sec &&
            r->file.st_ctim.tv_nsec == now.st_ctim.tv_nsec;
@@ -199,7 +199,7 @@ static bool judge_read_rules(judge_output *a, const char *name, judge_rules *r)
     char what[256];
     r->of_file = !kd_rules_preset(&r->rules, name);
     if (r->of_file)
-        r->file = file_of(name); /* before it is read: later changes must show */
+        r->file = status_of(name); /* before it is read: later changes must show */
     r->settled = time(NULL) - r->file.st_ctim.tv_sec >= SETTLED;
     if (r->of_file && !cli_read_rules(name, &r->rules)) {
         int used = snprintf(what, sizeof what, "%s", P_("no such rules (a file, or"));

@@ -173,7 +173,7 @@ static void show_events(void *arg, const kd_match *match, const kd_action *actio
 }
 
 /* Counts the decisions of the deal about which the coach was asked; once each. */
-static void on_note(void *arg, const char *note)
+static void count_advice(void *arg, const char *note)
 {
     showing *s = arg;
     unsigned asked = record_advised(note);
@@ -277,7 +277,7 @@ static int replay_show(const char *path, const request *r)
     s = (showing){.result = &result,
                   .ui.only_ascii = cli_glyphs(r->ascii)->ascii,
                   .open = r->open ? INT_MAX : replay_deals_over(&result.match)};
-    const replay_callbacks told = {.told = show_events, .noted = on_note, .arg = &s};
+    const replay_callbacks told = {.told = show_events, .noted = count_advice, .arg = &s};
     bool good = replay_file_walk(&result, path, &told);
     return replay_finish(path, &result, good);
 }

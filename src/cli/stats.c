@@ -78,7 +78,7 @@ static void print_text(const request *r)
 }
 
 /* The days played last against the field. */
-static void print_week(const request *r)
+static void print_field_week(const request *r)
 {
     day_word week[DAY_WEEK];
     int days = r->own ? day_week(week) : 0;
@@ -309,6 +309,6 @@ int cli_stats(int argc, char **argv)
     stats_sort(&r.sum);
     (r.json ? print_json : print_text)(&r);
     if (!r.json)
-        print_week(&r);
+        print_field_week(&r);
     return r.status;
 }

@@ -693,7 +693,8 @@ static bool begins(reading *r, kd_match *match)
 }
 
 /* The next line, without its end, in line; false at the end of the text, or when it is no line. */
-static bool next_line(reading *r, const char **at, const char *end, char line[MOST_LINE + 1])
+static bool take_position_line(reading *r, const char **at, const char *end,
+                               char line[MOST_LINE + 1])
 {
     size_t length = 0;
     r->line++;
@@ -723,14 +724,14 @@ bool kd_parse_position(const char *text, size_t length, kd_match *match, kd_card
     memset(&r, 0, sizeof r);
     r.view.seat = r.view.dealer = r.view.first = r.view.declarer = r.view.burier = KD_NOBODY;
     r.view.deals = 1;
-    bool good = next_line(&r, &at, end, line);
+    bool good = take_position_line(&r, &at, end, line);
     if (good && strcmp(take_word(&rest), first_word) != 0)
         good = wrong(&r, "a position begins with the line 'koudi-position 1'", "");
     good = good && read_number_within(&r, rest, 0, MOST_NUMBER, &version);
     if (good && version != VERSION)
         good = wrong(&r, "a newer koudi has written this position", "");
     while (good && at < end) {
-        good = next_line(&r, &at, end, line);
+        good = take_position_line(&r, &at, end, line);
         if (good && *line && *line != ';')
             good = read_line(&r, line);
     }
@@ -770,7 +771,7 @@ static int nearest_text(const kd_rules *rules, kd_rules *text)
     return best;
 }
 
-static void put_line(kd_out *out, int line)
+static void print_key(kd_out *out, int line)
 {
     kd_out_text(out, lines[line].word);
 }
@@ -796,7 +797,7 @@ static void put_value_cards(kd_out *out, kd_cards cards)
 
 static void put_seat_line(kd_out *out, int line, int seat, kd_cards cards)
 {
-    put_line(out, line);
+    print_key(out, line);
     put_value_number(out, seat);
     put_value_cards(out, cards);
     kd_out_char(out, '\n');
@@ -806,7 +807,7 @@ static void put_cards_line(kd_out *out, int line, kd_cards cards)
 {
     if (kd_empty(cards))
         return;
-    put_line(out, line);
+    print_key(out, line);
     put_value_cards(out, cards);
     kd_out_char(out, '\n');
 }
@@ -816,7 +817,7 @@ static void put_by_team(kd_out *out, int line, const uint8_t of[KD_TEAMS])
 {
     if (!of[0] && !of[1])
         return;
-    put_line(out, line);
+    print_key(out, line);
     put_value_number(out, of[0]);
     put_value_number(out, of[1]);
     kd_out_char(out, '\n');
@@ -826,7 +827,7 @@ static void put_number_line(kd_out *out, int line, int number, int usual)
 {
     if (number == usual)
         return;
-    put_line(out, line);
+    print_key(out, line);
     put_value_number(out, number);
     kd_out_char(out, '\n');
 }
@@ -835,7 +836,7 @@ static void put_word_line(kd_out *out, int line, const char *word)
 {
     if (!word)
         return;
-    put_line(out, line);
+    print_key(out, line);
     put_value_text(out, word);
     kd_out_char(out, '\n');
 }
@@ -878,7 +879,7 @@ static void put_play_lines(kd_out *out, const kd_round *round)
     put_cards_line(out, LINE_CAPTURED, captured);
     for (int i = 0; i <= round->pos.tricks; i++) {
         const kd_trick *trick = &round->trick[i];
-        put_line(out, LINE_TRICK);
+        print_key(out, LINE_TRICK);
         put_value_number(out, trick->leader);
         for (int j = 0, seat = trick->leader; j < KD_SEATS && !kd_empty(trick->play[seat]);
              j++, seat = kd_next_seat(seat))
@@ -900,7 +901,7 @@ static void put_under_way(kd_out *out, const kd_match *match)
         put_seat_line(out, round->countered ? LINE_COUNTERED : LINE_DECLARED, round->declarer,
                       round->standing);
     if (round->turned_count) {
-        put_line(out, LINE_TURNED);
+        print_key(out, LINE_TURNED);
         for (int i = 0; i < round->turned_count; i++) {
             char face[4];
             kd_print_face(round->turned[i], face, sizeof face);
@@ -910,7 +911,7 @@ static void put_under_way(kd_out *out, const kd_match *match)
         kd_out_char(out, '\n');
     }
     if (kd_phase_asks(round->phase)) {
-        put_line(out, LINE_ASKED);
+        print_key(out, LINE_ASKED);
         for (int i = 0, seat = round->asked; i < KD_SEATS; i++, seat = kd_next_seat(seat))
             if (round->waiting >> seat & 1)
                 put_value_number(out, seat);
@@ -944,7 +945,7 @@ int kd_print_position(const kd_match *match, const kd_cards draws[KD_SEATS], cha
     put_value_number(&out, VERSION);
     kd_out_char(&out, '\n');
     put_rule_lines(&out, &match->rules);
-    put_line(&out, LINE_LEVEL);
+    print_key(&out, LINE_LEVEL);
     put_value_text(&out, kd_rank_name(match->level[0]));
     put_value_text(&out, kd_rank_name(match->level[1]));
     kd_out_char(&out, '\n');

@@ -69,7 +69,7 @@ static bool is_word(span s, const char *word)
 }
 
 /* How much of s stands before the first of two characters: all of it when neither is there. */
-static size_t before(span s, char a, char b)
+static size_t length_before(span s, char a, char b)
 {
     size_t length = 0;
     while (length < s.length && s.at[length] != a && s.at[length] != b)
@@ -135,7 +135,7 @@ static bool read_listed(const kd_rule_row *row, span word, unsigned *value, bool
         return read;
     }
     unsigned level, target;
-    size_t colon = before(word, ':', ':'), half = colon / 2;
+    size_t colon = length_before(word, ':', ':'), half = colon / 2;
     *pair = colon % 2 == 0 && half && memcmp(word.at, word.at + half, half) == 0;
     if (colon == word.length ||
         !rules_read_word(kd_rule_ranks, (span){word.at, *pair ? half : colon}, &level) ||
@@ -153,7 +153,7 @@ static bool rules_read_list(reader *r, const kd_rule_row *row, span all, unsigne
     unsigned bits = kd_rule_item_bits(row), named = 0, member;
     for (int pairs = 0; pairs <= (row->kind == KD_RULE_HOOKS); pairs++)
         for (span rest = all; rest.length > 0;) {
-            span word = {rest.at, before(rest, ' ', '\t')};
+            span word = {rest.at, length_before(rest, ' ', '\t')};
             bool pair;
             rest = rules_trim((span){rest.at + word.length, rest.length - word.length});
             if (!read_listed(row, word, &member, &pair))
@@ -183,7 +183,7 @@ static bool rules_read_set(reader *r, const kd_rule_row *row, span all, unsigned
     if (kd_rule_is_list(row))
         return rules_read_list(r, row, all, value);
     for (span rest = all; rest.length > 0;) {
-        span word = {rest.at, before(rest, ' ', '\t')};
+        span word = {rest.at, length_before(rest, ' ', '\t')};
         unsigned member;
         rest = rules_trim((span){rest.at + word.length, rest.length - word.length});
         if (!rules_read_word(kd_rule_words(row), word, &member))
@@ -250,7 +250,7 @@ static int rules_row_of(span key)
 
 static bool read_pair(reader *r, span line)
 {
-    size_t length = before(line, '=', '=');
+    size_t length = length_before(line, '=', '=');
     span key = rules_trim((span){line.at, length});
     if (length == line.length || key.length == 0)
         return fail_plainly(r, line.at, KD_RULES_LINE_FORM);
@@ -298,7 +298,7 @@ bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_e
     if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) /* of some editors: UTF-8 follows */
         rest = (span){text + 3, length - 3};
     while (rest.length > 0) {
-        size_t end = before(rest, '\n', '\n');
+        size_t end = length_before(rest, '\n', '\n');
         r.line++;
         r.line_start = rest.at;
         span line = {rest.at, end};
@@ -306,7 +306,7 @@ bool kd_rules_parse(kd_rules *rules, const char *text, size_t length, kd_rules_e
             line.length--;
         if (!check_bytes(&r, line))
             return false;
-        line.length = before(line, '#', ';');
+        line.length = length_before(line, '#', ';');
         line = rules_trim(line);
         if (line.length > 0 && !(*line.at == '[' ? read_section(&r, line) : read_pair(&r, line)))
             return false;

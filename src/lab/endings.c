@@ -303,7 +303,7 @@ static bool admitted(search_for *s)
 }
 
 /* Starts a deal at any levels that its rules know. */
-static void start_deal(search_for *s)
+static void start_at_any_levels(search_for *s)
 {
     const bot *steady = bot_find("steady"), *seats[KD_SEATS] = {steady, steady, steady, steady};
     uint8_t level[KD_TEAMS];
@@ -322,7 +322,7 @@ static void start_deal(search_for *s)
 static bool search_deal(search_for *s)
 {
     const kd_round *round = &s->deal.match.round;
-    start_deal(s);
+    start_at_any_levels(s);
     int cards = FEWEST + (int)kd_rng_below(&s->rng, MOST - FEWEST + 1);
     while (!kd_phase_ended(round->phase)) {
         const kd_position *pos = &round->pos;

@@ -123,7 +123,7 @@ static void sort_options(const search *s, int order[MAX_OPTIONS])
 }
 
 /* The options of a decision; 0 when they cannot all be compared. */
-static int list_options(hunt *h, const kd_view *view, kd_action out[MAX_OPTIONS])
+static int comparable_options(hunt *h, const kd_view *view, kd_action out[MAX_OPTIONS])
 {
     search *s = &h->search;
     search_begin(s, view, h->seed, &h->level[0], 0);
@@ -178,7 +178,7 @@ static bool race(hunt *h, const kd_view *view, advice *out)
     kd_action list[MAX_OPTIONS], kept[MAX_OPTIONS];
     int order[MAX_OPTIONS] = {0}, settled[MAX_OPTIONS] = {0};
     search *s = &h->search;
-    int all = list_options(h, view, list), count = all, best = 0;
+    int all = comparable_options(h, view, list), count = all, best = 0;
     if (count < 2)
         return false;
     search_compare(s, view, h->seed, &h->level[STRANGERS], 0, list, count);

@@ -20,7 +20,7 @@ void connector_make(connector *d, const char *host, unsigned port, const uint8_t
 }
 
 /* No name of a host ends in a digit, nor has it a colon. */
-static bool is_name(const char *host)
+static bool names_host(const char *host)
 {
     return *host && !strchr(host, ':') && !strchr("0123456789", host[strlen(host) - 1]);
 }
@@ -76,7 +76,7 @@ struct bufferevent *connector_connect(connector *d, struct event_base *base, con
     int fd = !d->client ? -1 : first ? connect_first(d) : connect_again(d);
     if (fd < 0)
         return NULL;
-    struct bufferevent *io = tls_connect(d->client, base, fd, is_name(d->host) ? d->host : NULL);
+    struct bufferevent *io = tls_connect(d->client, base, fd, names_host(d->host) ? d->host : NULL);
     *why = N_("there is no memory for a table");
     if (!io)
         (void)close(fd);

@@ -202,7 +202,7 @@ static bool on_guest(pending *s, const table_line *said)
     return true;
 }
 
-static bool on_version(pending *s, const table_line *said)
+static bool on_hello(pending *s, const table_line *said)
 {
     s->greeted = said->number == 1;
     s->hello.talks = table_line_can(said, "talk");
@@ -360,7 +360,7 @@ static bool on_greeted(pending *s, UNUSED const table_line *said)
 
 static bool (*const greeting[SAY_COUNT])(pending *s, const table_line *said) = {
     [SAY_GUEST] = on_guest,
-    [SAY_HELLO] = on_version,
+    [SAY_HELLO] = on_hello,
     [SAY_TABLES] = on_tables,
     [SAY_STATUS] = on_status,
     [SAY_TABLE] = on_table_named,

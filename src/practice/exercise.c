@@ -17,12 +17,12 @@ enum { POSITION = 8192, NAME = 4 };
 
 /* ---- text of a bounded size ---- */
 
-typedef struct text {
+typedef struct written {
     char *out;
     size_t size, length;
-} text;
+} written;
 
-static void put_char(text *t, char c)
+static void put_char(written *t, char c)
 {
     if (t->length + 1 < t->size)
         t->out[t->length] = c;
@@ -31,17 +31,17 @@ static void put_char(text *t, char c)
         t->out[t->length < t->size ? t->length : t->size - 1] = '\0';
 }
 
-static void put_text(text *t, const char *s)
+static void put_string(written *t, const char *s)
 {
     while (*s)
         put_char(t, *s++);
 }
 
-static void put_number(text *t, int n)
+static void put_number(written *t, int n)
 {
     char digits[16];
     snprintf(digits, sizeof digits, "%d", n);
-    put_text(t, digits);
+    put_string(t, digits);
 }
 
 /* ---- cards: a letter a face ---- */
@@ -49,7 +49,7 @@ static void put_number(text *t, int n)
 static const char letters[KD_FACES + 1] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz*+";
 
 /* From "H9,H9,bj", or "-". */
-static void put_letters(text *t, const char *names)
+static void put_letters(written *t, const char *names)
 {
     char name[NAME];
     kd_face face;
@@ -61,7 +61,7 @@ static void put_letters(text *t, const char *names)
     }
 }
 
-static void put_cards(text *t, kd_cards cards)
+static void put_hand(written *t, kd_cards cards)
 {
     char names[400];
     kd_print_cards(cards, NULL, names, sizeof names);
@@ -69,7 +69,7 @@ static void put_cards(text *t, kd_cards cards)
 }
 
 /* The names of so many letters, and the cards, unless that is NULL. False when one is no card. */
-static bool put_names(text *t, const char *from, size_t count, kd_cards *cards)
+static bool put_names(written *t, const char *from, size_t count, kd_cards *cards)
 {
     for (size_t i = 0; i < count; i++) {
         const char *at = strchr(letters, from[i]);
@@ -79,12 +79,12 @@ static bool put_names(text *t, const char *from, size_t count, kd_cards *cards)
         kd_face face = (kd_face)(at - letters);
         kd_print_face(face, name, sizeof name);
         put_char(t, i ? ',' : ' ');
-        put_text(t, name);
+        put_string(t, name);
         if (cards)
             *cards = kd_add(*cards, kd_card(face));
     }
     if (!count)
-        put_text(t, " -");
+        put_string(t, " -");
     return true;
 }
 
@@ -120,17 +120,17 @@ enum { FIELDS = sizeof fields / sizeof *fields };
 /* Lines that most exercises have; they are left out. */
 static const char usual_rules[] = "rules 80p-v3", usual_phase[] = "phase play";
 
-static void put_replaced(text *t, const char *from, char old, char new)
+static void put_replaced(written *t, const char *from, char old, char new)
 {
     for (; *from; from++)
         put_char(t, *from == old ? new : *from);
 }
 
-static void squeeze_trick(text *t, char *value)
+static void squeeze_trick(written *t, char *value)
 {
     char *play[KD_SEATS], *rest = NULL;
     int plays = 0;
-    put_text(t, strtok_r(value, " ", &rest));
+    put_string(t, strtok_r(value, " ", &rest));
     while (plays < KD_SEATS && (play[plays] = strtok_r(NULL, " ", &rest)))
         plays++;
     for (int i = 0; i < plays; i++) {
@@ -141,7 +141,7 @@ static void squeeze_trick(text *t, char *value)
 }
 
 /* Writes a line of a position as a field, or as more of the field before. */
-static void squeeze_line(text *t, char *line, const struct field **before)
+static void squeeze_line(written *t, char *line, const struct field **before)
 {
     const struct field *f = fields;
     char *value = strchr(line, ' ');
@@ -169,7 +169,7 @@ static void squeeze_line(text *t, char *line, const struct field **before)
     }
 }
 
-static void squeeze_position(text *t, const kd_match *match)
+static void squeeze_position(written *t, const kd_match *match)
 {
     char lines[POSITION], *rest = NULL;
     const struct field *before = NULL;
@@ -182,15 +182,15 @@ static void squeeze_position(text *t, const kd_match *match)
 /* A line while it is read. */
 typedef struct reading {
     exercise *e;
-    text position;
+    written position;
     kd_rules rules;
     bool begun, in_play; /* a field of the position was read; none says another phase */
     kd_cards placed, buried;
 } reading;
 
-static void put_word(text *t, const char *word, char seat)
+static void put_line_word(written *t, const char *word, char seat)
 {
-    put_text(t, word);
+    put_string(t, word);
     if (seat) {
         put_char(t, ' ');
         put_char(t, seat);
@@ -202,7 +202,7 @@ static bool unsqueeze_hands(reading *r, char *value)
 {
     for (int seat = 0; seat < KD_SEATS; seat++) {
         size_t length = strcspn(value, ".");
-        put_word(&r->position, "hand", (char)('0' + seat));
+        put_line_word(&r->position, "hand", (char)('0' + seat));
         if (!put_names(&r->position, value, length, &r->placed))
             return false;
         put_char(&r->position, '\n');
@@ -216,7 +216,7 @@ static bool unsqueeze_hands(reading *r, char *value)
 static bool unsqueeze_tricks(reading *r, const char *value)
 {
     for (size_t length; *value; value += length) {
-        put_word(&r->position, "trick", *value++);
+        put_line_word(&r->position, "trick", *value++);
         length = strcspn(value, "0123456789");
         bool over = !memchr(value, '.', length);
         for (size_t i = 0, count; i < length; i += count + !over) {
@@ -243,10 +243,10 @@ static void unsqueeze_rules(reading *r, char *value)
 
 static bool unsqueeze_field(reading *r, const struct field *f, char *value)
 {
-    text *t = &r->position;
+    written *t = &r->position;
     bool good = true;
     if (!r->begun && f != fields) {
-        put_text(t, usual_rules);
+        put_string(t, usual_rules);
         put_char(t, '\n');
     }
     r->begun = true;
@@ -255,7 +255,7 @@ static bool unsqueeze_field(reading *r, const struct field *f, char *value)
         return unsqueeze_hands(r, value);
     if (f->shape == TRICKS)
         return unsqueeze_tricks(r, value);
-    put_text(t, f->word);
+    put_string(t, f->word);
     if (f->shape == WORDS) {
         put_char(t, ' ');
         put_replaced(t, value, '/', ' ');
@@ -283,27 +283,27 @@ static void unsqueeze_rest(reading *r)
     char names[400];
     kd_cards rest = kd_sub(kd_sub(kd_deck(&r->rules), r->placed), r->buried);
     if (r->in_play) {
-        put_text(&r->position, usual_phase);
+        put_string(&r->position, usual_phase);
         put_char(&r->position, '\n');
     }
     if (kd_empty(rest))
         return;
     kd_print_cards(rest, NULL, names, sizeof names);
-    put_text(&r->position, r->in_play ? "gone " : "kitty ");
-    put_text(&r->position, names);
+    put_string(&r->position, r->in_play ? "gone " : "kitty ");
+    put_string(&r->position, names);
     put_char(&r->position, '\n');
 }
 
 /* ---- the fields of the exercise itself ---- */
 
 /* "abc", a play, or "bury/abc". */
-static void put_action(text *t, const kd_action *action)
+static void put_action(written *t, const kd_action *action)
 {
     if (action->verb != KD_PLAY) {
-        put_text(t, kd_verb_name(action->verb));
+        put_string(t, kd_verb_name(action->verb));
         put_char(t, '/');
     }
-    put_cards(t, action->cards);
+    put_hand(t, action->cards);
 }
 
 static bool read_action(const char *from, size_t length, kd_action *out)
@@ -311,7 +311,7 @@ static bool read_action(const char *from, size_t length, kd_action *out)
     char names[400];
     const char *slash = memchr(from, '/', length);
     size_t verb = slash ? (size_t)(slash - from) + 1 : 0;
-    text unused = {names, sizeof names, 0};
+    written unused = {names, sizeof names, 0};
     *out = (kd_action){.verb = KD_PLAY};
     if (slash)
         for (out->verb = 0; out->verb < KD_VERB_COUNT; out->verb++) {
@@ -410,31 +410,31 @@ static bool read_own_field(exercise *e, char key, char *value)
 /* It is written through t. NOLINTNEXTLINE(readability-non-const-parameter) */
 int exercise_print(const exercise *e, char *out, size_t size)
 {
-    text t = {out, size, 0};
+    written t = {out, size, 0};
     bool ending = e->kind == PRACTICE_ENDING;
     put_char(&t, ending ? 'e' : 'm');
     put_number(&t, ending ? e->grade : e->known.options);
-    put_text(&t, ending ? " g" : ".");
+    put_string(&t, ending ? " g" : ".");
     put_number(&t, ending ? e->goal : (int)e->known.samples);
     for (int i = 0; i < EXERCISE_BOTS && ending; i++) {
-        put_text(&t, i ? "." : " %");
+        put_string(&t, i ? "." : " %");
         put_number(&t, e->found[i]);
     }
     for (int i = 0, first = 1; i < THEMES && ending; i++)
         if (e->themes >> i & 1) {
-            put_text(&t, first ? " #" : "");
+            put_string(&t, first ? " #" : "");
             put_char(&t, (char)('a' + i));
             first = 0;
         }
     if (e->match.round.phase != KD_PHASE_PLAY) {
-        put_text(&t, " @");
+        put_string(&t, " @");
         put_number(&t, e->seat);
     }
-    put_text(&t, " !");
+    put_string(&t, " !");
     put_action(&t, &e->best);
     for (int i = 0; i < e->known.count && !ending; i++) {
         const advice_line *line = &e->known.line[i];
-        put_text(&t, " =");
+        put_string(&t, " =");
         put_action(&t, &line->action);
         put_char(&t, ':');
         put_number(&t, thousandths(line->levels));
@@ -493,7 +493,7 @@ bool exercise_parse(const char *line, size_t length, exercise *out, char *why, s
     memcpy(copy, line, length);
     copy[length] = '\0';
     (void)kd_rules_preset(&r.rules, "80p-v3");
-    put_text(&r.position, "koudi-position 1\n");
+    put_string(&r.position, "koudi-position 1\n");
     for (char *field = strtok_r(copy, " ", &rest); field; field = strtok_r(NULL, " ", &rest)) {
         const struct field *f = fields;
         while (f < fields + FIELDS && f->key != *field)

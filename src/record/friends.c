@@ -147,7 +147,7 @@ bool friends_have(const friends *f, const char *name)
 }
 
 /* Can the word be added to these? Deals of a day are tried once, so a name has one word for them. */
-static friend_kept fits(const friends *f, const friend_word *w)
+static friend_kept may_keep(const friends *f, const friend_word *w)
 {
     const char *name = friends_name(f, &w->word);
     if (name)
@@ -170,7 +170,7 @@ void friends_parse(friends *f, const char *text, size_t length)
         friend_word read;
         if (line_passes(text, size))
             continue;
-        friend_kept kept = line_read(text, size, &read) ? fits(f, &read) : FRIEND_BAD;
+        friend_kept kept = line_read(text, size, &read) ? may_keep(f, &read) : FRIEND_BAD;
         if (kept == FRIEND_KEPT && f->count < MOST_FRIEND_WORDS)
             f->word[f->count++] = read;
         else if (kept != FRIEND_AGAIN && f->bad++ == 0)
@@ -263,7 +263,8 @@ friend_kept friends_keep(friend_word *w)
     friend_kept kept = FRIEND_FAILED;
     if (f) {
         friends_parse(f, text, length);
-        kept = friend_name_refuse(w->name) && !friends_name(f, &w->word) ? FRIEND_BAD : fits(f, w);
+        kept =
+            friend_name_refuse(w->name) && !friends_name(f, &w->word) ? FRIEND_BAD : may_keep(f, w);
         if (kept == FRIEND_NAMED)
             snprintf(w->name, sizeof w->name, "%s", friends_name(f, &w->word));
     }

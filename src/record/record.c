@@ -322,7 +322,7 @@ static const struct line_row {
 };
 enum { LINES = sizeof lines / sizeof *lines };
 
-static const struct line_row *row_of(const char *line, size_t length)
+static const struct line_row *record_row_of(const char *line, size_t length)
 {
     for (int i = 0; i < LINES; i++) {
         size_t begin = strlen(lines[i].begins);
@@ -358,7 +358,7 @@ static bool taken_back(const record_reader *reader, const kd_action *action)
     const char *at = reader->at, *stop;
     for (; (stop = memchr(at, '\n', (size_t)(reader->end - at))); at = stop + 1) {
         size_t length = chain_body(at, (size_t)(stop - at));
-        const struct line_row *row = row_of(at, length);
+        const struct line_row *row = record_row_of(at, length);
         if (row && row->kind == RECORD_BACK)
             return true;
         if (length && (!row || row->after == IN_NO_DEAL))
@@ -376,7 +376,7 @@ static record_kind record_read_one(record_reader *reader, record_item *item)
     } while (found == FOUND_LINE && !*line);
     if (found != FOUND_LINE)
         return found == FOUND_END ? RECORD_END : RECORD_BAD;
-    const struct line_row *row = row_of(line, strlen(line));
+    const struct line_row *row = record_row_of(line, strlen(line));
     if (!row) {
         if (kd_parse_action(line, &item->action))
             return RECORD_ACTION;

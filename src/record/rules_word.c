@@ -53,7 +53,7 @@ static void begin_from(int start, kd_rules *rules)
 /* ---- writing ---- */
 
 /* Four bits a symbol, the lowest first; the fifth says that more follow. */
-static size_t put_number(unsigned number, char *out)
+static size_t write_symbols(unsigned number, char *out)
 {
     size_t used = 0;
     for (; number > 15; number >>= 4)
@@ -70,13 +70,13 @@ static size_t write_from(int start, const kd_rules *rules, char out[RULES_WORD])
     size_t used = FIRST;
     begin_from(start, &from);
     memcpy(out, prefix, sizeof prefix);
-    used += put_number((unsigned)start, out + used);
+    used += write_symbols((unsigned)start, out + used);
     for (int i = 0; i < KEYS; i++) {
         const kd_rule_row *row = kd_rule_find(keys[i]);
         if (!row || kd_rule_get(rules, row) == kd_rule_get(&from, row))
             continue;
-        used += put_number((unsigned)(i - last), out + used);
-        used += put_number(kd_rule_get(rules, row), out + used);
+        used += write_symbols((unsigned)(i - last), out + used);
+        used += write_symbols(kd_rule_get(rules, row), out + used);
         last = i;
     }
     out[used] = '\0';
@@ -138,7 +138,7 @@ static bool take_rules(const char *at, char word[RULES_WORD])
     return used > FIRST + BASE32_CHECK && base32_take_check(word);
 }
 
-static bool take_number(const char **at, unsigned *number)
+static bool read_symbols(const char **at, unsigned *number)
 {
     *number = 0;
     for (unsigned i = 0; i < MOST_SYMBOLS; i++) {
@@ -165,11 +165,12 @@ bool rules_word_read(const char *text, kd_rules *rules, const char **preset, con
     if (!after || version != VERSION || !take_rules(after, word))
         return false;
     *why = N_("this word has rules that only a newer version of Koudi knows");
-    if (!take_number(&at, &start) || start >= STARTS)
+    if (!read_symbols(&at, &start) || start >= STARTS)
         return false;
     begin_from((int)start, &read);
     for (unsigned number = 0; *at;) { /* counted from 1 */
-        if (!take_number(&at, &more) || !take_number(&at, &value) || !more || more > KEYS - number)
+        if (!read_symbols(&at, &more) || !read_symbols(&at, &value) || !more ||
+            more > KEYS - number)
             return false;
         number += more;
         const kd_rule_row *row = kd_rule_find(keys[number - 1]);

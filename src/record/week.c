@@ -53,7 +53,7 @@ static uint32_t rules_of(const week *w, const maker *m, uint32_t given)
     return best;
 }
 
-static week_row *row_of(week *w, const char *name)
+static week_row *week_row_of(week *w, const char *name)
 {
     int i = 0;
     while (i < w->rows && strcmp(w->row[i].name, name) != 0)
@@ -91,7 +91,7 @@ static int by_date(const void *a, const void *b)
 static void add_word(week *w, const char *name, const day_word *word,
                      const uint8_t version[DAY_VERSION])
 {
-    week_row *row = row_of(w, name);
+    week_row *row = week_row_of(w, name);
     int day = day_at(w, word->date);
     if (!row || day < 0)
         return;
@@ -129,7 +129,7 @@ void week_make(week *w, const char *date, const char *today, uint32_t rules, con
         (void)day_print(monday + i, w->date[i]); /* before the first deals there are no dates */
     w->today = day_at(w, today);
     w->rules = rules_of(w, &m, rules);
-    (void)row_of(w, "");
+    (void)week_row_of(w, "");
     for (int i = 0; i < owns + f->count; i++)
         add_word(w, name_at(&m, i), word_at(&m, i), version);
     qsort(w->row, (size_t)w->rows, sizeof *w->row, best_first);

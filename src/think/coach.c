@@ -146,7 +146,7 @@ static void count_beaters(const search *s, const kd_position *pos, advice_line *
 }
 
 /* Plays the trick to its end after each line in samples of s, and counts the winners, and who could have won. */
-static void count_winners(const search *s, advice *a)
+static void count_trick_winners(const search *s, advice *a)
 {
     const kd_order *order = &s->view->order;
     for (uint32_t i = 0; i < COACH_WAYS; i++) {
@@ -182,7 +182,7 @@ static void add_reasons(const search *s, advice *a)
 {
     const kd_view *view = s->view;
     if (view->phase == KD_PHASE_PLAY && a->samples)
-        count_winners(s, a);
+        count_trick_winners(s, a);
     for (advice_line *line = a->line; line < a->line + a->count; line++) {
         line->why = search_why_of(&s->known, &line->action, kd_may_count(&view->order.rules));
         if (coach_has_share(line))

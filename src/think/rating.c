@@ -106,8 +106,8 @@ static void add_result(rating *r, const seated *s, int seat, const kd_match *mat
 }
 
 /* A deal is over: it is played again, and the levels of each player that is rated are compared. */
-static void add_deal(ratings *sum, const seated *s, unsigned rated, const kd_match *match,
-                     const int advised[KD_SEATS])
+static void add_field_deal(ratings *sum, const seated *s, unsigned rated, const kd_match *match,
+                           const int advised[KD_SEATS])
 {
     field others;
     if (!rated || !field_steady(&others, match, NULL) || !others.tables)
@@ -143,8 +143,8 @@ bool ratings_add(ratings *sum, const char *path, bool people, const atomic_bool 
         if (walk_tells(&spot.events, KD_EV_ADVANCED) && counts(&h, spot.match.deals)) {
             int advised[KD_SEATS];
             history_advised(&h, spot.match.deals, advised);
-            add_deal(sum, &s, s.rated & ~history_stood_in(&h, spot.match.deals), &spot.match,
-                     advised);
+            add_field_deal(sum, &s, s.rated & ~history_stood_in(&h, spot.match.deals), &spot.match,
+                           advised);
         }
     history_free(&h);
     return true;
@@ -170,7 +170,7 @@ static rating_decision decision_kind(const analysis_step *step, int seat)
 }
 
 /* Judges the decisions of a deal, and adds them one by one and summed up. */
-static void judge_deal(rating *r, judged *j, uint32_t work, const atomic_bool *stop)
+static void judge_decisions(rating *r, judged *j, uint32_t work, const atomic_bool *stop)
 {
     /* A deal without a decision of a kind counts as well: of that kind nothing was lost. */
     double above[RATING_DECISIONS] = {0}, all = 0;
@@ -210,7 +210,7 @@ bool ratings_judge(ratings *sum, const char *path, bool people, uint32_t work,
             bool rated = s.rated >> seat & 1 && !advised[seat];
             rating *r = rated ? rating_of(sum, &s.player[seat]) : NULL;
             if (r && analysis_read(&j->found, j->views, &h, deal, seat))
-                judge_deal(r, j, work, stop);
+                judge_decisions(r, j, work, stop);
         }
     }
     free(j);

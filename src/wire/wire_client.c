@@ -21,7 +21,7 @@ static wire_heard client_bad(wire_client *c, const char *what, const char *line)
 }
 
 /* The text behind the key in its line; NULL when the line has another key. */
-static char *after(char *line, const char *key)
+static char *value_after(char *line, const char *key)
 {
     size_t length = strlen(key);
     if (strncmp(line, key, length) != 0 || (line[length] && line[length] != ' '))
@@ -53,16 +53,16 @@ static wire_heard greeting(wire_client *c, char *line)
         c->greeted = wire_is_hello(line);
         return c->greeted ? HEARD_MORE : client_bad(c, what, line);
     }
-    if ((rest = after(line, "seat"))) {
+    if ((rest = value_after(line, "seat"))) {
         if (!wire_read_number(rest, KD_SEATS - 1, &seat))
             return client_bad(c, _("no seat"), rest);
         c->seat = (int)seat;
         return HEARD_MORE;
     }
-    if ((rest = after(line, "seed")))
+    if ((rest = value_after(line, "seed")))
         return wire_read_number(rest, UINT64_MAX, &c->seed) ? HEARD_MORE
                                                             : client_bad(c, _("no seed"), rest);
-    if ((rest = after(line, "set"))) { /* "step = 20" */
+    if ((rest = value_after(line, "set"))) { /* "step = 20" */
         char key[32], why[100];
         snprintf(key, sizeof key, "%.*s", (int)strcspn(rest, " ="), rest);
         if (*key && !kd_rule_find(key)) /* a later version has it */
@@ -70,18 +70,18 @@ static wire_heard greeting(wire_client *c, char *line)
         return wire_read_rule(&c->rules, rest, why, sizeof why) ? HEARD_MORE
                                                                 : client_bad(c, why, rest);
     }
-    return after(line, "begin") ? client_begin(c) : HEARD_MORE;
+    return value_after(line, "begin") ? client_begin(c) : HEARD_MORE;
 }
 
 wire_heard wire_client_hear(wire_client *c, char *line)
 {
     char *rest;
-    if (after(line, "end"))
+    if (value_after(line, "end"))
         return HEARD_END;
     if (!c->begun)
         return greeting(c, line);
     if (c->asked) {
-        if (after(line, "go")) {
+        if (value_after(line, "go")) {
             c->asked = false;
             return wire_view_end(&c->view, &c->rules)
                        ? HEARD_ASK
@@ -93,7 +93,7 @@ wire_heard wire_client_hear(wire_client *c, char *line)
                    ? client_bad(c, _("no part of an ask"), line)
                    : HEARD_MORE;
     }
-    if ((rest = after(line, "ask"))) {
+    if ((rest = value_after(line, "ask"))) {
         const char *word = wire_word(&rest);
         uint64_t number;
         if (!wire_read_number(word, UINT32_MAX, &number))
@@ -103,7 +103,7 @@ wire_heard wire_client_hear(wire_client *c, char *line)
         wire_view_begin(&c->view, c->seat);
         return HEARD_MORE;
     }
-    if (after(line, "refused"))
+    if (value_after(line, "refused"))
         c->refused = true;
     return HEARD_MORE;
 }

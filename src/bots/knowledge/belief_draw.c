@@ -75,7 +75,7 @@ typedef struct path {
 static bool move_on(path *p, int unit);
 
 /* Makes room in a full home by moving one of its units elsewhere. */
-static bool make_room(path *p, int home)
+static bool displace_unit(path *p, int home)
 {
     if (p->seen_homes >> home & 1)
         return false;
@@ -103,7 +103,7 @@ static bool move_on(path *p, int unit)
             if (open)
                 p->d->room[home]++;
         } else {
-            open = p->d->room[home] || make_room(p, home);
+            open = p->d->room[home] || displace_unit(p, home);
         }
         if (!open)
             continue;

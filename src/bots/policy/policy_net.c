@@ -251,7 +251,7 @@ enum { PART = 8, LANES = VECTOR / sizeof(int16_t), LAYER = NET_HIDDEN * sizeof(i
 _Static_assert(LAYER % PART == 0, "a layer has whole parts");
 
 /* from lies at a whole vector. */
-static inline halves load(const int16_t *from)
+static inline halves load_halves(const int16_t *from)
 {
     halves a;
     memcpy(&a, __builtin_assume_aligned(from, sizeof a), sizeof a);
@@ -328,7 +328,7 @@ static inline void differ(difference *d, const int16_t *in, const int16_t *from,
 {
     d->pairs = 0;
     for (int i = 0; i < room; i += LANES) {
-        halves by = load(in + i) - load(from + i);
+        halves by = load_halves(in + i) - load_halves(from + i);
         memcpy(d->by + i, &by, sizeof by);
         d->pairs |= set_lanes((words)by) << i / 2;
     }
@@ -348,7 +348,7 @@ static inline void add_difference(words hidden[LAYER], const int16_t in[][NET_HI
             memcpy(&both, d->by + 2 * pair, sizeof both);
             halves by = (halves)(both + (words){0});
             for (int i = 0; i < PART; i++)
-                sum[i] += products(load(weights + LANES * i), by);
+                sum[i] += products(load_halves(weights + LANES * i), by);
         }
         memcpy(hidden + part, sum, sizeof sum);
     }
@@ -363,10 +363,10 @@ static inline int64_t net_value_of(const policy_net *net, const words hidden[LAY
     words value = {0};
     for (int i = 0; i < LAYER; i += 2) {
         halves units = packed(hidden[i] >> NET_SHIFT, hidden[i + 1] >> NET_SHIFT);
-        value += products(units, load(net->out + LANES / 2 * i));
+        value += products(units, load_halves(net->out + LANES / 2 * i));
     }
     for (int i = 0; i < NET_OWN_ROOM; i += LANES)
-        value += products(load(own + i), load(net->past + i));
+        value += products(load_halves(own + i), load_halves(net->past + i));
     int64_t sum = 0;
     for (int i = 0; i < LANES / 2; i++)
         sum += value[i];

@@ -80,7 +80,7 @@ static void show_ratings(app *a)
         (void)thinker_work(a->comparer, judge, NULL, (unsigned)JUDGED);
 }
 
-static void on_worked(void *arg, unsigned number)
+static void on_field_worked(void *arg, unsigned number)
 {
     app *a = arg;
     a->changed = true;
@@ -101,7 +101,7 @@ static void on_worked(void *arg, unsigned number)
 /* The thread, started at its first use; NULL when there is no memory: then nothing is compared. */
 static thinker *field_thread(app *a)
 {
-    static const thinker_calls calls = {.worked = on_worked};
+    static const thinker_calls calls = {.worked = on_field_worked};
     if (!a->comparer)
         a->comparer = thinker_new(term_base(a->term), &calls, a);
     return a->comparer;

@@ -646,7 +646,7 @@ static void draw_burying(const canvas *c, rect in)
 /* ---- ledger: all of it ----------------------------------------------------------------------- */
 
 /* Below the lines: who has won the trick, else what was led and the points on the table, and the tricks. */
-static void draw_below(const canvas *c, rect in)
+static void draw_trick_state(const canvas *c, rect in)
 {
     enum {
         LIST = KD_SEATS + 3,
@@ -719,7 +719,7 @@ void draw_table(const canvas *c)
     if (moves)
         draw_moving(c);
     if (c->at.kind == KIND_LEDGER)
-        draw_below(c, c->at.table);
+        draw_trick_state(c, c->at.table);
     else if (c->at.kind == KIND_COMPASS && !moves && shows_trick(c))
         draw_middle_trick(c, c->at.middle);
     else if (c->at.kind == KIND_COMPASS && !moves)

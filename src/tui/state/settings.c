@@ -289,19 +289,20 @@ void setting_step(void *of, const setting_row *row, int by)
         *int_of(of, row) = value;
 }
 
-static size_t size_of(const setting_row *row)
+static size_t value_size(const setting_row *row)
 {
     return setting_is_text(row) ? setting_room(row) : sizeof(int);
 }
 
 void setting_copy(void *to, const void *from, const setting_row *row)
 {
-    memcpy((char *)to + row->offset, (const char *)from + row->offset, size_of(row));
+    memcpy((char *)to + row->offset, (const char *)from + row->offset, value_size(row));
 }
 
 bool setting_same(const void *a, const void *b, const setting_row *row)
 {
-    return memcmp((const char *)a + row->offset, (const char *)b + row->offset, size_of(row)) == 0;
+    return memcmp((const char *)a + row->offset, (const char *)b + row->offset, value_size(row)) ==
+           0;
 }
 
 enum { LINE = 256 };

@@ -68,7 +68,7 @@ static void coach_cover(ui *u, ui_overlay overlay)
 }
 
 /* The seat of the viewer, or the first seat of a person. */
-static int first_seat(const ui *u)
+static int seat_to_judge(const ui *u)
 {
     if (u->screen == SCREEN_BROWSE && u->browse.seat < KD_SEATS)
         return u->browse.seat;
@@ -86,7 +86,7 @@ int coach_seat(const ui *u)
 {
     const ui_coach *c = &u->coach;
     int turned = c->turned_deal == u->view.deals ? c->turned : 0;
-    return (first_seat(u) + turned) % KD_SEATS;
+    return (seat_to_judge(u) + turned) % KD_SEATS;
 }
 
 /* A deal that has been judged is not judged again. */
@@ -228,7 +228,7 @@ ui_request costs_seat(ui *u)
 {
     ui_coach *c = &u->coach;
 
-    c->turned = (coach_seat(u) + 1 + KD_SEATS - first_seat(u)) % KD_SEATS;
+    c->turned = (coach_seat(u) + 1 + KD_SEATS - seat_to_judge(u)) % KD_SEATS;
     c->turned_deal = u->view.deals;
     return open_costs(u);
 }

@@ -25,7 +25,7 @@ int week_lines(const ui *u)
     return w ? w->rows + w->others : 0;
 }
 
-static void begin(ui *u, friend_typed typed, const char *text)
+static void begin_typing(ui *u, friend_typed typed, const char *text)
 {
     ui_week *w = &u->menu.week_page;
     w->typed = typed;
@@ -39,12 +39,12 @@ static void begin(ui *u, friend_typed typed, const char *text)
 void friend_begin(ui *u)
 {
     u->screen = SCREEN_WEEK;
-    begin(u, FRIEND_WORD, "");
+    begin_typing(u, FRIEND_WORD, "");
 }
 
 void friend_ask_name(ui *u)
 {
-    begin(u, FRIEND_ITS_NAME, u->menu.week_page.taken.name);
+    begin_typing(u, FRIEND_ITS_NAME, u->menu.week_page.taken.name);
 }
 
 bool friend_waits(ui *u)
@@ -79,7 +79,7 @@ void friend_next(ui *u)
 {
     const week *w = u->menu.week_page.table;
     if (w && w->rows && u->menu.week_page.typed == FRIEND_ITS_NAME)
-        begin(u, FRIEND_ITS_NAME, name_after(w, u->settings_page.name));
+        begin_typing(u, FRIEND_ITS_NAME, name_after(w, u->settings_page.name));
 }
 
 /* The name at the cursor; "": the player, or nobody. */
@@ -102,7 +102,7 @@ void friend_rename(ui *u)
     if (!friend_here(u))
         return;
     snprintf(u->menu.week_page.old, FRIEND_NAME, "%s", name_here(u));
-    begin(u, FRIEND_NEW_NAME, u->menu.week_page.old);
+    begin_typing(u, FRIEND_NEW_NAME, u->menu.week_page.old);
 }
 
 ui_request friend_remove(ui *u)

@@ -277,7 +277,7 @@ static const char *const words[STANDING_PARTS][FORMS] = {
 };
 
 /* The least score above the points at which the outcome changes (GAIN-1 to GAIN-3); 0: none does. */
-static int next_step(const kd_rules *rules, int points)
+static int next_threshold(const kd_rules *rules, int points)
 {
     enum { BY = 5, SCORES = 1000 }; /* the points of cards come in fives */
     bool taken, then;
@@ -294,7 +294,7 @@ void standing_text(text *t, const ui *u, int room)
     const kd_view *v = &u->view;
     const kd_rules *rules = &v->order.rules;
     bool taken, then;
-    int gain = kd_gain(rules, v->points, &taken), step = next_step(rules, v->points);
+    int gain = kd_gain(rules, v->points, &taken), step = next_threshold(rules, v->points);
     int gone[2] = {0, 0}; /* in tricks: of the defenders, of the attackers */
 
     for (int i = 0; i < v->tricks; i++)

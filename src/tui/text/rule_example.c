@@ -32,7 +32,7 @@ static bool has(const example *e, kd_cards cards)
            kd_category_of(&e->order, kd_to_places(&e->order, cards)) == KD_HEARTS;
 }
 
-static void add_cards(const example *e, kd_cards cards)
+static void add_example_cards(const example *e, kd_cards cards)
 {
     cards_text(e->t, e->g, &e->order, cards);
 }
@@ -50,7 +50,7 @@ static bool example_mult(const example *e)
         if (!has(e, leads[i]))
             continue;
         text_add(e->t, "%s", shown++ ? _(", ") : "");
-        add_cards(e, leads[i]);
+        add_example_cards(e, leads[i]);
         text_add(e->t, " %s%d", e->g->times, kd_multiplier(&e->order, lead, lead));
     }
     return shown > 0;
@@ -155,7 +155,7 @@ static bool example_tractor(const example *e)
         if (!has(e, sets[i]))
             return false;
         text_add(e->t, "%s", i ? _(", ") : "");
-        add_cards(e, sets[i]);
+        add_example_cards(e, sets[i]);
         bool tractor = kd_kind_of(&e->order, kd_to_places(&e->order, sets[i])) == KD_LEAD_TRACTOR;
         text_add(e->t, _(": %s"), tractor ? _("a tractor") : _("no tractor"));
     }
@@ -171,12 +171,12 @@ static bool example_follow(const example *e)
         return false;
     int count = kd_moves(&e->order, kd_to_places(&e->order, hand), kd_to_places(&e->order, lead),
                          out, SHOWN);
-    add_cards(e, lead);
+    add_example_cards(e, lead);
     text_add(e->t, "%s", _(" is led; from "));
-    add_cards(e, hand);
+    add_example_cards(e, hand);
     for (int i = 0; i < count && i < SHOWN; i++) {
         text_add(e->t, "%s", i ? _(", ") : _(": "));
-        add_cards(e, kd_to_faces(&e->order, out[i]));
+        add_example_cards(e, kd_to_faces(&e->order, out[i]));
     }
     text_add(e->t, "%s", count > SHOWN ? _(", ...") : "");
     return true;
@@ -190,11 +190,11 @@ static bool example_dump(const example *e)
     if (!e->rules->dump || !has(e, lead) || !has(e, other))
         return false;
     kd_dump_result result = kd_dump(&e->order, others, kd_to_places(&e->order, lead));
-    add_cards(e, lead);
+    add_example_cards(e, lead);
     text_add(e->t, "%s", _(" is tried, another holds "));
-    add_cards(e, other);
+    add_example_cards(e, other);
     text_add(e->t, "%s", _(": "));
-    add_cards(e, kd_to_faces(&e->order, result.forced));
+    add_example_cards(e, kd_to_faces(&e->order, result.forced));
     text_add(e->t, _(" is led, and it costs %d"), result.fine);
     return true;
 }
@@ -221,9 +221,9 @@ static bool example_jokers(const example *e)
 
     if (!kd_holds(kd_deck(e->rules), (kd_cards){small.one | big.one, small.two | big.two}))
         return false;
-    add_cards(e, small);
+    add_example_cards(e, small);
     text_add(e->t, "%s", _(" has been shown: "));
-    add_cards(e, big);
+    add_example_cards(e, big);
     text_add(e->t, "%s",
              shows(e, KD_COUNTER, big, small) ? _(" counters it") : _(" does not counter it"));
     return true;
@@ -235,7 +235,7 @@ static bool example_three(const example *e)
 
     if (!kd_holds(kd_deck(e->rules), three))
         return false;
-    add_cards(e, three);
+    add_example_cards(e, three);
     text_add(e->t, "%s",
              shows(e, KD_DECLARE, three, (kd_cards){0, 0}) ? _(" declares no trump")
                                                            : _(" declares nothing"));
@@ -266,7 +266,7 @@ static bool example_flip(const example *e)
             return false;
         text_add(e->t, i ? " " : "");
         turned = kitty[i];
-        add_cards(e, kd_card(turned));
+        add_example_cards(e, kd_card(turned));
     }
     text_add(e->t, "%s", _(", trump: "));
     trump_text(e->t, e->g, kd_suit_of(turned));
@@ -313,7 +313,7 @@ static bool example_bury(const example *e)
             .order = e->order, .phase = KD_PHASE_BURY, .actors = 1, .trump_known = 1, .hand = hand};
         kd_action bury = {0, KD_BURY, kd_add(kd_fewest_points(others, owed), points[i])};
         text_add(e->t, "%s", i ? _(", ") : "");
-        add_cards(e, points[i]);
+        add_example_cards(e, points[i]);
         text_add(e->t, _(": %s"),
                  kd_check(&view, &bury).reason == KD_OK ? _("legal") : _("too many"));
     }

@@ -306,7 +306,7 @@ int trick_ahead(const kd_view *view, const kd_trick *trick)
 /* ---- what an answer would do ------------------------------------------------------------------ */
 
 /* Tells the seat that is ahead once the picks are played, and the side that gets the points. */
-static void outcome_text(text *t, const ui *u, kd_cards picks)
+static void trick_outcome_text(text *t, const ui *u, kd_cards picks)
 {
     const kd_view *view = &u->view;
     const kd_trick *trick = &view->trick[view->tricks];
@@ -518,7 +518,7 @@ void verdict_play(const ui *u, prompt *out)
         text_add(&out->verdict, "%s%s", _(", "), trumps ? _("trumps in") : _("cannot win"));
     if (suggest_forced(&u->view, &owed))
         text_add(&out->verdict, " %s", _("(forced)"));
-    outcome_text(&out->reason, u, picks);
+    trick_outcome_text(&out->reason, u, picks);
     text_fill(&out->tip, u, _("%K plays."), CMD_PLAY);
 }
 
