@@ -241,8 +241,11 @@ void coach_reasons(const kd_view *view, uint64_t seed, advice *a)
 {
     search s;
     kd_action shown[COACH_SHOWINGS];
-    for (int i = 0; i < a->count; i++)
+    for (int i = 0; i < a->count; i++) {
         shown[i] = a->line[i].action;
+        memset(a->line[i].wins, 0, sizeof a->line[i].wins); /* an answer of the coach has some */
+        memset(a->line[i].beats, 0, sizeof a->line[i].beats);
+    }
     /* Begun only for what it reads of the view, from which add_reasons draws its samples; it compares nothing. */
     search_compare(&s, view, seed_of(seed, view), coach_bot(0).bot->search, 0, shown, a->count);
     add_reasons(&s, a);

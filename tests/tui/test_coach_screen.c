@@ -537,6 +537,30 @@ TEST("coach: who may hold what beats the card")
     }
 }
 
+/* What costs levels is not praised; how a trick of the last seat ends is not told as a share. */
+TEST("coach: the reasons for what costs, and of a last seat")
+{
+    advice a = some_advice();
+    open_at(TO_FOLLOW, 0, NULL);
+    a.line[1].wins[3] = a.line[2].wins[3] = COACH_WAYS;
+    assert_null(strstr(advice_why_text(&u, glyphs_of(false), &a, 0, &a.line[0].action).s, "idea"));
+    text other = advice_why_text(&u, glyphs_of(false), &a, 1, &a.line[2].action);
+    assert_non_null(strstr(other.s, "The idea: the trick is theirs: give as little as possible;"));
+    text own = advice_why_text(&u, glyphs_of(false), &a, 2, &a.line[2].action);
+    assert_non_null(strstr(own.s, "Picked; the idea: the trick is theirs"));
+    assert_non_null(strstr(own.s, "0 of 100 ways"));
+    assert_non_null(
+        strstr(advice_basis_text(&u, &a).s, "2500 ways the cards may lie; the trick over 100."));
+    kd_trick *now = &u.view.trick[u.view.tricks];
+    now->leader = 1; /* so South is the last */
+    now->play[1] = faces("DA");
+    own = advice_why_text(&u, glyphs_of(false), &a, 2, &a.line[2].action);
+    assert_null(strstr(own.s, "ways"));
+    a.line[1].behind = 0.01; /* about equal */
+    text equal = advice_why_text(&u, glyphs_of(false), &a, 1, &a.line[2].action);
+    assert_null(strstr(equal.s, "idea"));
+}
+
 TEST("coach: each act has its word")
 {
     static const struct {

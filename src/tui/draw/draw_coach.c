@@ -50,7 +50,7 @@ typedef struct extent {
 static int draw_lines(const canvas *c, rect in, extent e, bool draws)
 {
     const advice *a = &c->u->coach.advice;
-    text basis = advice_basis_text(a);
+    text basis = advice_basis_text(c->u, a);
     int row = 0, asked = coach_line(a, &c->u->coach.asked);
 
     text rest = {.n = 0};

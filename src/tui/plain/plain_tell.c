@@ -220,7 +220,7 @@ void plain_tell_advice(const plain_game *p, const advice *said, bool exactly,
         plain_fill(p, "%s%s%s%s%s", what.s, value.n ? _(": ") : "", value.s, _(". "),
                    advice_why_text(&p->ui, letters, said, i, picked).s);
     }
-    plain_say(advice_basis_text(said).s);
+    plain_say(advice_basis_text(&p->ui, said).s);
 }
 
 static void advise(const plain_game *p, bool exactly)

@@ -39,6 +39,13 @@ static void error_text(text *t, const glyphs *g, double error)
     text_add(t, " %s%.2f", g->ascii ? "+-" : "±", error);
 }
 
+/* Does it surely cost levels to do what the line says instead of the first one? */
+static bool line_costs(const advice *a, int line)
+{
+    const advice_line *shown = &a->line[line];
+    return line > 0 && a->samples && shown->behind >= 0.005 && shown->behind >= 2 * shown->unsure;
+}
+
 text advice_value_text(const glyphs *g, const advice *a, int line, bool error)
 {
     text t = {.n = 0};
@@ -57,22 +64,35 @@ text advice_value_text(const glyphs *g, const advice *a, int line, bool error)
     return t;
 }
 
+/* Is it told in how many ways the side wins the trick? Not where it is sure: the last seat knows it. */
+static bool tells_share(const ui *u, const advice_line *shown)
+{
+    const kd_view *v = &u->view;
+    bool last = !kd_empty(kd_led(v)) && kd_next_seat(v->seat) == v->trick[v->tricks].leader;
+    return !last && coach_has_share(shown) && coach_share(shown) < 100 && shown->why != WHY_ONLY &&
+           shown->why != WHY_ONLY_PAIR;
+}
+
 text advice_why_text(const ui *u, const glyphs *g, const advice *a, int line,
                      const kd_action *asked)
 {
     text t = {.n = 0};
     const advice_line *shown = &a->line[line];
     int taker = kd_next_seat(shown->action.actor), beater = 0;
-    if (line == coach_line(a, asked))
-        text_add(&t, "%s", _("Picked: "));
+    bool picked = line == coach_line(a, asked), costs = line_costs(a, line);
+    if (picked || costs) /* the reason for what costs levels is no praise */
+        text_add(&t, "%s",
+                 !costs   ? _("Picked: ")
+                 : picked ? _("Picked; the idea: ")
+                          : _("The idea: "));
     text_add(&t, "%s", _(search_why_sentence(shown->why)));
-    if (!coach_has_share(shown) || shown->why == WHY_ONLY || shown->why == WHY_ONLY_PAIR)
-        return t;
-    if (coach_share(shown) < 100) {
+    if (tells_share(u, shown)) {
         taker = shown->wins[kd_partner(taker)] > shown->wins[taker] ? kd_partner(taker) : taker;
         text_add(&t, _("; your side wins this trick in %d of %d ways the cards may lie, %s in %d"),
                  coach_share(shown), COACH_WAYS, ui_seat_name(u, taker), shown->wins[taker]);
     }
+    if (shown->why == WHY_ONLY || shown->why == WHY_ONLY_PAIR)
+        return t;
     for (int seat = 1; seat < KD_SEATS; seat++)
         beater = shown->beats[seat] > shown->beats[beater] ? seat : beater;
     if (shown->beats[beater] == 0)
@@ -88,14 +108,21 @@ text advice_why_text(const ui *u, const glyphs *g, const advice *a, int line,
     return t;
 }
 
-text advice_basis_text(const advice *a)
+text advice_basis_text(const ui *u, const advice *a)
 {
     text t = {.n = 0};
-    bool more = false;
+    bool more = false, shares = false;
 
-    for (int i = 1; i < a->count; i++)
+    for (int i = 0; i < a->count; i++) {
         more = more || a->line[i].behind < 0;
-    if (a->samples)
+        shares = shares || tells_share(u, &a->line[i]);
+    }
+    if (a->samples && shares)
+        text_add(&t,
+                 _("Levels your side gains on average (minus: the others), over %u ways the cards "
+                   "may lie; the trick over %d."),
+                 (unsigned)a->samples, COACH_WAYS);
+    else if (a->samples)
         text_add(&t,
                  _("Levels your side gains on average (minus: the others), over %u ways the hidden "
                    "cards may lie."),

@@ -349,7 +349,7 @@ text advice_why_text(const ui *u, const glyphs *g, const advice *a, int line,
                      const kd_action *asked);
 /* The basis of the advice: samples or heuristics; and where another line has more levels than the first, why that is
    the first. */
-text advice_basis_text(const advice *a);
+text advice_basis_text(const ui *u, const advice *a);
 /* "South: 22 decisions, 3 of them costly, 1.32 levels given away" */
 text analysis_summary_text(const analysis *a, const char *name);
 /* "trick 3: ♥K", "countering: pass", "bury ♥9 ♠4". */
