@@ -194,7 +194,10 @@ TEST("an ending is solved, and one is missed, on the screen")
     next_ending();
     vt_press_gone(v, "\r", "Solved");
     key_play(v, wrong_play);
-    vt_see(v, "gives the task up");
+    vt_see(v, "All four play their best to show why.");
+    assert_true(vt_has(v, "Wrong: ") && !vt_has(v, "your turn"));
+    vt_see(v, "You have seen the line that refutes it.");
+    vt_press(v, "\r", "All hands are open");
     keeps(2, PRACTICE_ENDING, 0);
     ending_free(&played);
     vt_free(v);
@@ -257,6 +260,7 @@ TEST("an ending is solved, and one is missed and tried again, line by line")
     say("\n");
     say_cards(play(wrong_play()));
     hear("gives the task up.");
+    hear("All four play their best to show why.");
     say("\nback\nhint\n");
     hear("You have seen the line that refutes it.");
     keeps(2, PRACTICE_ENDING, 0);

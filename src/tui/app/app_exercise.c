@@ -152,7 +152,7 @@ static bool is_running(const app *a)
 {
     const ui *u = &a->game->ui;
 
-    return is_ending(a->trying) && u->exercise.end == EXERCISE_ASKS && !u->game.asked &&
+    return is_ending(a->trying) && u->exercise.end <= EXERCISE_REFUTES && !u->game.asked &&
            !ui_holds(u);
 }
 
@@ -182,8 +182,11 @@ void exercise_run(app *a)
 {
     const ui *u = &a->game->ui;
     table_wait shown = u->trick_shown ? WAIT_TRICK : WAIT_PLAY;
+    pace speed = (pace)u->settings.speed;
 
-    game_await_step(a, is_running(a), pace_ms((pace)u->settings.speed, shown));
+    if (u->exercise.end == EXERCISE_REFUTES && speed == PACE_INSTANT) /* it is there to be seen */
+        speed = PACE_FAST;
+    game_await_step(a, is_running(a), pace_ms(speed, shown));
     if (u->exercise.end == EXERCISE_TOLD && u->coach.known)
         count(a, exercise_was_right(u));
 }
@@ -221,7 +224,7 @@ void exercise_skip(app *a)
 {
     ui *u = &a->game->ui;
 
-    if (u->exercise.end != EXERCISE_ASKS) {
+    if (u->exercise.end > EXERCISE_REFUTES) {
         u->overlay = OVERLAY_EXERCISE;
     } else if (is_running(a)) {
         a->game->step_due = false;

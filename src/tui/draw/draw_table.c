@@ -87,9 +87,9 @@ static void trick_note(const canvas *c, seated *out, int room)
         out->style = c->faces ? STYLE_GOLD : STYLE_PLAIN;
         if (!out->note.n)
             text_add(&out->note, "%s",
-                     !own                                 ? _("to play")
-                     : c->u->people.on && c->u->game.sent ? _("sent")
-                                                          : _("your turn"));
+                     !own || c->u->exercise.end == EXERCISE_REFUTES ? _("to play")
+                     : c->u->people.on && c->u->game.sent           ? _("sent")
+                                                                    : _("your turn"));
     } else if (trick_ahead(c->v, trick) == seat) {
         out->mark = c->g->best;
         out->style = STYLE_AHEAD;

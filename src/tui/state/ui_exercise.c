@@ -43,8 +43,10 @@ kd_cards exercise_right(ui *u, ending *e)
 void exercise_play(ui *u, ending *e, kd_events *events)
 {
     ending_play(e, &u->game.action, events);
-    if (e->missed)
-        u->exercise.done = u->game.action;
+    if (!e->missed)
+        return;
+    u->exercise.done = u->game.action;
+    u->exercise.end = EXERCISE_REFUTES;
 }
 
 bool exercise_take_back(ui *u, ending *e)
@@ -166,7 +168,7 @@ bool exercise_offered(const ui *u)
 bool exact_offered(const ui *u)
 {
     if (u->exercise.of)
-        return u->exercise.end != EXERCISE_ASKS && u->exercise.of->kind != PRACTICE_MOVE &&
+        return u->exercise.end > EXERCISE_REFUTES && u->exercise.of->kind != PRACTICE_MOVE &&
                u->exercise.of->match.round.phase == KD_PHASE_PLAY &&
                kd_count(u->exercise.of->match.round.hand[u->exercise.of->seat]) <= ENDGAME_MOST;
     if (!is_known(u) || u->view.phase != KD_PHASE_PLAY || u->trick_shown)

@@ -6,10 +6,11 @@
 #include "tui/state/ui_request.h"
 
 typedef enum exercise_stage {
-    EXERCISE_ASKS,   /* or the others play */
-    EXERCISE_RIGHT,  /* an ending's task is reached */
-    EXERCISE_MISSED, /* its line that refutes has run */
-    EXERCISE_TOLD    /* a move: the coach has answered, or thinks */
+    EXERCISE_ASKS,    /* or the others play */
+    EXERCISE_REFUTES, /* an ending's task is missed, and the line that refutes runs */
+    EXERCISE_RIGHT,   /* it is over from here on: the task is reached */
+    EXERCISE_MISSED,  /* the line has run */
+    EXERCISE_TOLD     /* a move: the coach has answered, or thinks */
 } exercise_stage;
 
 /* The exact results of all plays of a position; the program's. */

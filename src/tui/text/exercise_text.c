@@ -226,7 +226,7 @@ void exercise_told_text(exercise_told *out, const ui *u)
             N_OF("It took %d decision of yours.", "It took %d decisions of yours.", x->decisions),
             x->decisions);
     } else {
-        text_fill(&out->verdict, u, _("%C gives the task up."), x->done.cards);
+        text_fill(&out->verdict, u, _("Wrong: %C gives the task up."), x->done.cards);
         text_add(&out->line[0], "%s", _("You have seen the line that refutes it."));
         total_text(&out->line[1], u);
         text_fill(&out->line[2], u, _("%K goes back to that decision."), CMD_EXERCISE_ON);

@@ -526,6 +526,14 @@ void prompt_make(const ui *u, prompt *out)
                       : _("Decide first: then the coach says what it thinks of it."),
                   CMD_COACH);
     }
+    if (u->exercise.end == EXERCISE_REFUTES) {
+        out->verdict = out->reason = out->tip = (text){.n = 0};
+        text_add(&out->verdict, "%s ", glyphs_in(u)->no);
+        text_fill(&out->verdict, u, _("Wrong: %C gives the task up."), u->exercise.done.cards);
+        text_add(&out->reason, "%s", _("All four play their best to show why."));
+        text_fill(&out->tip, u, _("%K: the next play. %K: decide again."), CMD_SKIP, CMD_TAKE_BACK);
+        out->style = STYLE_BAD | STYLE_STRONG;
+    }
     if (told.n) { /* of news the explanation stays: they hide nothing that is owed */
         out->tip = notice_is_news(n) ? out->reason : (text){.n = 0};
         out->reason = told;
