@@ -197,7 +197,7 @@ TEST("an ending is solved, and one is missed, on the screen")
     vt_see(v, "All four play their best to show why.");
     assert_true(vt_has(v, "Wrong: ") && !vt_has(v, "your turn"));
     vt_see(v, "You have seen the line that refutes it.");
-    vt_press(v, "\r", "All hands are open");
+    vt_press(v, "\r", "Still out: ");
     keeps(2, PRACTICE_ENDING, 0);
     ending_free(&played);
     vt_free(v);

@@ -15,7 +15,7 @@ void draw_exercise_line(const canvas *c)
     int word = grid_width(_(truth_name[rests])) + grid_width(_(": "));
     text t = {.n = 0};
 
-    exercise_asks_text(&t, c->u, in.w - word - 8);
+    exercise_asks_text(&t, c->u, in.w - word - 6);
     put_truth(c, in, rests, t.s);
 }
 

@@ -148,12 +148,26 @@ static int tricks_taken(const canvas *c)
     return taken;
 }
 
+/* What the attackers had where the deal goes on from a position: the tricks of it are not known. */
+static int taken_before(const canvas *c)
+{
+    int before = c->v->points - c->v->fines;
+
+    for (int i = 0; i < c->v->tricks; i++)
+        before -= review_captured(c->u, i) ? c->v->trick[i].points : 0;
+    return exercise_lies_open(c->u) ? before : 0;
+}
+
 static void draw_review_captured(const canvas *c, const char *title)
 {
-    int taken = tricks_taken(c);
-    int foot = (c->v->fines != 0) + 1 + cards_rows(c, c->v->captured, BOX - 4);
+    int taken = tricks_taken(c), sum = taken_before(c), row = 0;
+    int foot = (sum != 0) + (c->v->fines != 0) + 1 + cards_rows(c, c->v->captured, BOX - 4);
     rect in = open_box(c, taken + foot, title), plus = {in.x, in.y, in.w - 8, in.h};
-    int sum = 0, row = 0, skip = taken - (in.h - foot); /* where there is no room for all */
+    int skip = taken - (in.h - foot); /* where there is no room for all */
+    if (sum) {
+        put_text(c, in, row, LEFT, STYLE_PLAIN, _("before this position"));
+        put_format(c, in, row++, RIGHT, STYLE_BOLD, "%d", sum);
+    }
     for (int i = 0; i < c->v->tricks; i++) {
         const kd_trick *trick = &c->v->trick[i];
         if (!review_captured(c->u, i))
@@ -201,8 +215,11 @@ static void draw_out(const canvas *c, const char *title)
 static const char *why_empty(const canvas *c, text *buffer)
 {
     bool none = c->v->tricks == 0;
+    int kind = c->u->review.kind;
 
-    switch (c->u->review.kind) {
+    if (none && exercise_lies_open(c->u) && (kind == REVIEW_WHY || kind == REVIEW_TRICKS))
+        return _("No trick is over yet. Those before this position are not known.");
+    switch (kind) {
     case REVIEW_WHY:
     case REVIEW_TRICKS:
         if (review_nothing(c->u))
@@ -216,7 +233,7 @@ static const char *why_empty(const canvas *c, text *buffer)
             return _("No trick is over yet. Once one is, you read here why it was won.");
         return review_whole(c->u, c->u->review.trick) ? NULL : review_closed(c->u);
     case REVIEW_CAPTURED: /* the points may still come from the kitty */
-        if (tricks_taken(c) || c->v->fines)
+        if (tricks_taken(c) || c->v->fines || taken_before(c))
             return NULL;
         if (review_all(c->u))
             return _("The attackers have won no trick with points.");

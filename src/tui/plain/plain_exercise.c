@@ -44,6 +44,8 @@ static void show(trying *t, const kd_events *events)
     kd_view view;
     kd_view_make(&view, is_ending(t) ? &t->ending.match : &t->trial.of.match, t->trial.of.seat);
     (events ? ui_view : ui_seen)(u, &view);
+    if (is_ending(t))
+        browse_hands(&u->browse, &t->ending.match);
     for (int i = 0; events && i < events->count && events->list[i].kind != KD_EV_SCORED; i++) {
         const kd_event heard = kd_event_for(&events->list[i], t->trial.of.seat);
         text line = {.n = 0};
@@ -153,8 +155,11 @@ static void begin(trying *t)
     text_add(&line, "%s", _("."));
     plain_tell(&line);
     if (is_ending(t)) {
-        exercise_task_text(&more, e, ROOM);
-        plain_fill(&t->p, "%s%s", more.s, _("."));
+        exercise_task_text(&more, e, v->points, ROOM);
+        text_add(&more, "%s", _("."));
+        text_gap(&more);
+        exercise_points_text(&more, u);
+        plain_tell(&more);
     }
     line = (text){.n = 0};
     if (v->trump_known || v->phase == KD_PHASE_PLAY || v->phase == KD_PHASE_BURY)

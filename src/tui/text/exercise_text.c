@@ -33,63 +33,61 @@ static ending_task task_of(const exercise *e, int *levels)
     return gain ? TASK_ALLOW : TASK_ALLOW_TAKING;
 }
 
-/* Points of the attackers so far, those in no finished trick, and the kitty's. form: 0, in words; 1, 2: shorter. A pair or more
-   in the last trick may make the kitty count more than a single card does. */
-static void task_points_text(text *t, const exercise *e, int form)
+void exercise_points_text(text *t, const ui *u)
 {
     enum { A_PAIR = 1 };
-    const kd_rules *rules = &e->match.rules;
-    const kd_round *round = &e->match.round;
-    const kd_position *pos = &round->pos;
-    int out = pos->on_table, times = kd_multiplier_of(rules, 0, 1);
+    const kd_rules *rules = &u->view.order.rules;
+    const browse *b = &u->browse;
+    const kd_trick *trick = &u->view.trick[u->view.tricks];
+    int out = 0, kitty = kd_points(b->kitty);
+    int times = kd_multiplier_of(rules, 0, 1);
+    /* A pair or more in the last trick may make the kitty count more than a single card does. */
     bool more = kd_multiplier_of(rules, A_PAIR, 2 * A_PAIR) > times;
 
     for (int s = 0; s < KD_SEATS; s++)
-        out += kd_points(round->hand[s]);
-    text_add(t, _("%d taken, %d out"), pos->points, out);
-    if (!pos->kitty || !times)
-        return;
-    if (form > 1)
-        text_add(t, more ? " + %dx%d+" : " + %dx%d", pos->kitty, times);
-    else if (form == 1)
-        text_add(t, more ? _(", kitty %dx%d or more") : _(", kitty %dx%d"), pos->kitty, times);
+        out += kd_points(b->hand[s]) + kd_points(trick->play[s]);
+    if (!kitty || !times)
+        text_add(t, _("Still out: %d points."), out);
     else if (times == 2)
         text_add(t,
-                 more ? _(", the kitty's %d count at least double")
-                      : _(", the kitty's %d count double"),
-                 pos->kitty);
+                 more ? _("Still out: %d points; the kitty's %d count double or more.")
+                      : _("Still out: %d points; the kitty's %d count double."),
+                 out, kitty);
     else
         text_add(t,
-                 more ? _(", the kitty's %d count at least %d times")
-                      : _(", the kitty's %d count %d times"),
-                 pos->kitty, times);
+                 more ? _("Still out: %d points; the kitty's %d count %d times or more.")
+                      : _("Still out: %d points; the kitty's %d count %d times."),
+                 out, kitty, times);
 }
 
-void exercise_task_text(text *t, const exercise *e, int room)
+void exercise_task_text(text *t, const exercise *e, int taken, int room)
 {
-    enum { FORMS = 4 };
-    static const char *const brief[TASK_COUNT] = {
-        [TASK_TAKE] = N_("Take the deal"),     [TASK_RISE] = N_("Rise +%d"),
-        [TASK_ALLOW] = N_("Them +%d at most"), [TASK_ALLOW_NONE] = N_("They do not rise"),
-        [TASK_KEEP] = N_("Keep the deal"),     [TASK_ALLOW_TAKING] = N_("They do not rise"),
-    };
+    enum { FORMS = 3 };
     int n;
     ending_task task = task_of(e, &n);
+    bool attacks = kd_team(e->seat) != kd_team(e->match.round.dealer);
     const char *const tasks[TASK_COUNT] = {
         [TASK_TAKE] = _("Take the deal"),
         [TASK_RISE] = N_OF("Rise by %d level", "Rise by %d levels", n),
         [TASK_ALLOW] =
-            N_OF("Let them rise by %d level at most", "Let them rise by %d levels at most", n),
-        [TASK_ALLOW_NONE] = _("Let the defenders not rise"),
+            attacks ? N_OF("Hold the dealer's side to %d level",
+                           "Hold the dealer's side to %d levels", n)
+                    : N_OF("Hold the attackers to %d level", "Hold the attackers to %d levels", n),
+        [TASK_ALLOW_NONE] = _("Allow the dealer's side no level"),
         [TASK_KEEP] = _("Keep the deal"),
-        [TASK_ALLOW_TAKING] = _("Let the attackers not rise"),
+        [TASK_ALLOW_TAKING] = _("Allow the attackers no level"),
+    };
+    const char *const totals[FORMS] = {
+        attacks ? _("%d points needed, %d taken") : _("%d points at most, %d taken"),
+        attacks ? _("%d needed, %d taken") : _("%d at most, %d taken"),
+        attacks ? _("%d needed") : _("%d at most"),
     };
 
     for (int form = 0; form < FORMS && (!form || grid_width(t->s) > room); form++) {
         *t = (text){.n = 0};
-        text_add(t, form == FORMS - 1 ? _(brief[task]) : tasks[task], n);
+        text_add(t, tasks[task], n);
         text_add(t, "%s", _(": "));
-        task_points_text(t, e, form);
+        text_add(t, totals[form], e->goal, taken);
     }
 }
 
@@ -99,7 +97,7 @@ void exercise_asks_text(text *t, const ui *u, int room)
     text more = {.n = 0};
 
     if (e->kind == PRACTICE_ENDING) {
-        exercise_task_text(t, e, room);
+        exercise_task_text(t, e, u->view.points, room);
         return;
     }
     text_add(t, "%s", _(practice_kinds[e->kind].name));

@@ -483,6 +483,30 @@ void rule_here_text(const ui *u, const kd_verdict *why, text *said, text *exampl
         text_add(example, _("Allowed, for example: %s"), cards.s);
 }
 
+static void prompt_exercise(const ui *u, prompt *out)
+{
+    if (u->exercise.end == EXERCISE_REFUTES) {
+        *out = (prompt){.style = STYLE_BAD | STYLE_STRONG, .reason_style = STYLE_PLAIN};
+        text_add(&out->verdict, "%s ", glyphs_in(u)->no);
+        text_fill(&out->verdict, u, _("Wrong: %C gives the task up."), u->exercise.done.cards);
+        text_add(&out->reason, "%s", _("All four play their best to show why."));
+        text_fill(&out->tip, u, _("%K: the next play. %K: decide again."), CMD_SKIP, CMD_TAKE_BACK);
+        return;
+    }
+    if (!ui_may_answer(u) || !kd_empty(ui_picks(u)))
+        return;
+    out->tip = (text){.n = 0};
+    if (u->view.phase == KD_PHASE_PLAY && kd_empty(kd_led(&u->view)))
+        out->reason = out->tip; /* it tells of suggestions */
+    if (!exercise_lies_open(u)) {
+        text_add(&out->tip, "%s", _("Decide first: then the coach says what it thinks of it."));
+        return;
+    }
+    exercise_points_text(&out->tip, u);
+    text_gap(&out->tip);
+    text_fill(&out->tip, u, _("%K gives a hint."), CMD_COACH);
+}
+
 void prompt_make(const ui *u, prompt *out)
 {
     const ui_notice *n = &u->notice;
@@ -516,24 +540,8 @@ void prompt_make(const ui *u, prompt *out)
         text_fill(&out->tip, u, _("%K shows the lesson again. %K plays for you."), CMD_COACH,
                   CMD_SKIP_LESSON);
     }
-    if (u->exercise.of && ui_may_answer(u) && kd_empty(ui_picks(u))) {
-        out->tip = (text){.n = 0};
-        if (u->view.phase == KD_PHASE_PLAY && kd_empty(kd_led(&u->view)))
-            out->reason = out->tip; /* it tells of suggestions */
-        text_fill(&out->tip, u,
-                  exercise_lies_open(u)
-                      ? _("All hands are open. %K names the suit of a right play, then the cards.")
-                      : _("Decide first: then the coach says what it thinks of it."),
-                  CMD_COACH);
-    }
-    if (u->exercise.end == EXERCISE_REFUTES) {
-        out->verdict = out->reason = out->tip = (text){.n = 0};
-        text_add(&out->verdict, "%s ", glyphs_in(u)->no);
-        text_fill(&out->verdict, u, _("Wrong: %C gives the task up."), u->exercise.done.cards);
-        text_add(&out->reason, "%s", _("All four play their best to show why."));
-        text_fill(&out->tip, u, _("%K: the next play. %K: decide again."), CMD_SKIP, CMD_TAKE_BACK);
-        out->style = STYLE_BAD | STYLE_STRONG;
-    }
+    if (u->exercise.of)
+        prompt_exercise(u, out);
     if (told.n) { /* of news the explanation stays: they hide nothing that is owed */
         out->tip = notice_is_news(n) ? out->reason : (text){.n = 0};
         out->reason = told;

@@ -368,8 +368,10 @@ text analysis_marks_text(const glyphs *g, const analysis *a, int step, int width
 
 /* ---- exercise_text.c: exercises: the task of an ending, what came of an answer, exact results ---- */
 
-/* "Take the deal: 65 taken, 25 out, the kitty's 10 count double", in short where that has no room. */
-void exercise_task_text(text *t, const exercise *e, int room);
+/* "Take the deal: 80 points needed, 65 taken", in short where that has no room. */
+void exercise_task_text(text *t, const exercise *e, int taken, int room);
+/* Of an ending as it stands: "Still out: 25 points; the kitty's 10 count double." */
+void exercise_points_text(text *t, const ui *u);
 /* What the exercise on the screen asks for: the task of an ending, or "Your move: lead". */
 void exercise_asks_text(text *t, const ui *u, int room);
 /* "Endings, grade 3, number 57". */
