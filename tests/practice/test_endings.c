@@ -59,6 +59,7 @@ static void has_one_play(const exercise *e)
     long nodes = LONG_MAX;
     int right = 0, least = INT_MAX, most = INT_MIN;
     int count = endgame_plays(&round->pos, &round->order, &table, &nodes, all);
+    assert_int_equal(ending_goal(&e->match.rules, all[0].total, attackers(e)), e->goal);
     int moves = endgame_moves(&round->pos, &round->order, differ);
     assert_true(count > 1 && moves > 1);
     for (int i = 0; i < count; i++) {
@@ -134,6 +135,8 @@ static void is_solved(const exercise *of)
         assert_false(e.missed);
     }
     assert_true(reached(of, total_of(&e.match)));
+    const kd_result *result = &e.match.round.result;
+    assert_int_equal(endgame_levels(&of->match.rules, result->total, result->taken), result->gain);
     ending_free(&e);
 }
 
@@ -207,10 +210,25 @@ TEST("a goal is the easiest total that brings the levels of the best (GAIN-1)")
     static const struct {
         int best, goal;
         bool attacks;
-    } rows[] = {{95, 80, true},  {165, 160, true}, {125, 80, true},
-                {60, 75, false}, {0, 0, false},    {5, 35, false}};
+    } rows[] = {{95, 80, true}, {165, 160, true}, {125, 120, true}, {60, 75, false},
+                {0, 0, false},  {5, 35, false},   {95, 115, false}};
     kd_rules rules;
     assert_true(kd_rules_preset(&rules, "80p-v3"));
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         assert_int_equal(ending_goal(&rules, rows[i].best, rows[i].attacks), rows[i].goal);
+}
+
+TEST("levels are those of the result of a deal (GAIN-1, GAIN-4)")
+{
+    static const struct {
+        const char *rules;
+        int total, attackers;
+    } rows[] = {{"80p-v3", 0, -3}, {"80p-v3", 75, -1}, {"80p-v3", 80, 0}, {"80p-v3", 120, 1},
+                {"forty", 35, -1}, {"forty", 40, 0},   {"forty", 80, 1},  {"forty", 100, 2}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        kd_rules rules;
+        assert_true(kd_rules_preset(&rules, rows[i].rules));
+        assert_int_equal(endgame_levels(&rules, rows[i].total, true), rows[i].attackers);
+        assert_int_equal(endgame_levels(&rules, rows[i].total, false), -rows[i].attackers);
+    }
 }

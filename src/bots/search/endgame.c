@@ -451,11 +451,9 @@ bool endgame_total(const kd_position *pos, const kd_order *order, endgame_table 
 
 int endgame_levels(const kd_rules *rules, int total, bool attacks)
 {
-    kd_result result = {.total = 0};
     bool taken;
-    result.gain = (uint16_t)kd_gain(rules, total, &taken);
-    result.taken = taken;
-    return taken == attacks ? kd_levels_counted(&result) : -kd_levels_counted(&result);
+    int gain = kd_gain(rules, total, &taken);
+    return taken == attacks ? gain : -gain;
 }
 
 /* ---- every play ---- */

@@ -377,8 +377,9 @@ bool endgame_total(const kd_position *pos, const kd_order *order, endgame_table 
                    int *total);
 bool endgame_reaches(const kd_position *pos, const kd_order *order, endgame_table *table,
                      long *nodes, int total, bool *reaches);
-/* The levels that the attackers' total brings to a side, negative when they go to the other; taking the deal counts as
-   one at least. What hangs on the last trick or its cards is counted as if these rules were off (GAIN-5, LEVEL-4). */
+/* The levels that the attackers' total brings to a side, as in the result of a deal, negative when they go to the other; 0: the
+   deal is taken without any. What hangs on the last trick or its cards is counted as if these rules were off (GAIN-5,
+   LEVEL-4). */
 int endgame_levels(const kd_rules *rules, int total, bool attacks);
 
 enum { ENDGAME_MOVES = 192 };
