@@ -1,9 +1,11 @@
 /* test_drill_keys.c - keys and clicks in a minute of drills. */
+#include "base/rule_text.h"
 #include "support/test.h"
 #include "tui/cells/cells.h"
 #include "tui/draw/draw.h"
 #include "tui/state/keys.h"
 #include "tui/state/ui.h"
+#include "tui/text/text.h"
 
 #include <string.h>
 
@@ -137,6 +139,35 @@ TEST("a click on an option is its number")
             return;
         }
     fail_msg("the option cannot be clicked");
+}
+
+TEST("after a wrong answer a sentence tells why, and r opens the rule; before, r does nothing")
+{
+    enum { SEEDS = 25, ROWS = 4, ROW = 56 };
+    (void)state;
+    static ui u;
+    for (int i = 0; i < DRILLS * SEEDS * DRILL_OPTIONS; i++) {
+        const int kind = i % DRILLS, seed = i / DRILLS % SEEDS, picked = i / DRILLS / SEEDS;
+        text told = {.n = 0};
+        rule_text rule;
+        asked_with(&u, (drill_kind)kind, (uint64_t)seed);
+        ask_again(&u, u.drill.question.tricks);
+        ui_key(&u, 'r');
+        assert_int_equal(u.overlay, OVERLAY_NONE);
+        if (picked == u.drill.question.right)
+            continue;
+        ui_key(&u, '1' + picked);
+        drill_wrong_text(&told, &u);
+        const char *why = strchr(told.s, ')');
+        assert_true(why && strlen(why) > 3);
+        assert_in_range(grid_width(told.s), 1, ROWS * ROW);
+        ui_key(&u, 'r');
+        assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
+        assert_true(rule_text_get(u.rule_box.rule, &rule));
+        assert_string_equal(rule.id, u.drill.question.rule[picked]);
+        ui_key(&u, UI_KEY_ESC);
+        assert_int_equal(u.drill.stage, DRILL_WRONG);
+    }
 }
 
 /* ---- what the picture may tell ---- */

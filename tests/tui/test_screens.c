@@ -286,11 +286,20 @@ DRILL_SHOT(drill_void, DRILL_VOID, 1)
 DRILL_SHOT(drill_passes, DRILL_VOID, 0)
 
 /* The first answer that is wrong. */
-static void drill_wrong(ui *u, const kd_match *match)
-{
-    drill_of(u, DRILL_ANSWER, 1);
-    assert_int_equal(drill_answer(u, u->drill.question.right ? '1' : '2'), REQUEST_NONE);
-}
+#define WRONG_SHOT(name, kind)                                                                     \
+    static void name(ui *u, const kd_match *match)                                                 \
+    {                                                                                              \
+        drill_of(u, kind, 1);                                                                      \
+        assert_int_equal(drill_answer(u, u->drill.question.right ? '1' : '2'), REQUEST_NONE);      \
+    }
+WRONG_SHOT(wrong_trumps, DRILL_TRUMPS)
+WRONG_SHOT(wrong_tractor, DRILL_TRACTOR)
+WRONG_SHOT(wrong_winner, DRILL_WINNER)
+WRONG_SHOT(wrong_follow, DRILL_ANSWER)
+WRONG_SHOT(wrong_kitty, DRILL_KITTY)
+WRONG_SHOT(wrong_total, DRILL_TOTAL)
+WRONG_SHOT(wrong_out, DRILL_TRUMPS_OUT)
+WRONG_SHOT(wrong_void, DRILL_VOID)
 
 static void drill_over(ui *u, const kd_match *match)
 {
@@ -632,7 +641,14 @@ static const struct {
     {"drill-out", drill_out},
     {"drill-void", drill_void},
     {"drill-passes", drill_passes},
-    {"drill-wrong", drill_wrong},
+    {"wrong-trumps", wrong_trumps},
+    {"wrong-tractor", wrong_tractor},
+    {"wrong-winner", wrong_winner},
+    {"wrong-answer", wrong_follow},
+    {"wrong-kitty", wrong_kitty},
+    {"wrong-total", wrong_total},
+    {"wrong-out", wrong_out},
+    {"wrong-void", wrong_void},
     {"drill-over", drill_over},
     {"drill-none", drill_none},
     {"family", family},

@@ -71,20 +71,17 @@ static int put_plays(const canvas *c, rect in, int row, const kd_trick *t)
         put_text(c, row_of(in, row, 0), 0, LEFT, STYLE_DIM, name.s);
         put_pile(c, row_of(in, row++, SEAT_W), 0, t->play[seat]);
     }
-    return row + 1;
+    return row;
 }
 
-/* A hand or the kitty in two rows, where there is one. */
+/* A hand or the kitty in two rows; returns the row after them. */
 static int put_asked_hand(const canvas *c, rect in, int row, const drill *d)
 {
-    if (kd_empty(d->hand))
-        return row;
     put_text(c, row_of(in, row, 0), 0, LEFT, STYLE_DIM,
              d->kind == DRILL_KITTY ? _("kitty") : _("hand"));
     rect at = row_of(in, row, SEAT_W);
     at.h = 2;
-    const int rows = put_cards(c, at, 0, 2, LEFT, d->hand);
-    return row + rows + 1;
+    return row + put_cards(c, at, 0, 2, LEFT, d->hand);
 }
 
 static void put_options(const canvas *c, rect in, int row, const ui_drill *d)
@@ -109,21 +106,25 @@ static void put_options(const canvas *c, rect in, int row, const ui_drill *d)
     }
 }
 
-static void put_asked(const canvas *c, rect in, int row, const ui_drill *d)
+/* On a low screen no rows are empty once the answer is told. */
+static void put_asked(const canvas *c, rect in, const ui_drill *d)
 {
+    enum { LOW = 18 };
     const drill *q = &d->question;
+    const int gap = d->stage != DRILL_WRONG || in.h >= LOW;
+    int row = 1 + gap;
     text asked = {.n = 0}, wrong = asked;
     drill_question_text(&asked, c->u, q);
-    row += put_wrapped(c, in, row, row + 1, STYLE_TITLE, asked.s) + 1;
-    row = put_plays(c, in, row, &q->trick) - kd_empty(q->trick.play[q->trick.leader]);
-    row = put_asked_hand(c, in, row, q);
+    row += put_wrapped(c, in, row, row + 1, STYLE_TITLE, asked.s) + gap;
+    if (!kd_empty(q->trick.play[q->trick.leader]))
+        row = put_plays(c, in, row, &q->trick) + gap;
+    if (!kd_empty(q->hand))
+        row = put_asked_hand(c, in, row, q) + gap;
     put_options(c, in, row, d);
     if (d->stage != DRILL_WRONG)
         return;
-    drill_wrong_text(&wrong, q, d->picked);
-    text_gap(&wrong);
-    text_add(&wrong, "%s", _("The clock stands."));
-    put_text(c, in, in.h - 1, LEFT, STYLE_BAD, wrong.s);
+    drill_wrong_text(&wrong, c->u);
+    put_wrapped(c, in, in.h - wrapped_rows(wrong.s, in.w), in.h, STYLE_BAD, wrong.s);
 }
 
 void draw_drill(const canvas *c)
@@ -154,5 +155,5 @@ void draw_drill(const canvas *c)
         put_plays(c, in, 4, &d->question.match.round.trick[d->passed]);
         return;
     }
-    put_asked(c, in, 2, d);
+    put_asked(c, in, d);
 }

@@ -153,7 +153,8 @@ void plain_tell_advice(const plain_game *p, const advice *said, bool exactly,
 /* The coach's advice; the same with standard errors. */
 void plain_advise(const plain_game *p);
 void plain_advise_exactly(const plain_game *p);
-/* The rule that applies now, in words; the hash of the deck and its salt. */
+/* The rule that applies now, in words, also to an answered question; the hash of the deck and its salt. */
+void plain_tell_rule_of(const ui *u);
 void plain_tell_rule(const plain_game *p);
 void plain_tell_details(const plain_game *p);
 

@@ -48,7 +48,31 @@ static void put_plays(const ui *u, const kd_trick *trick)
     put_line(t.s);
 }
 
-/* The tricks that pass: each stays until Enter, and is then far above. False: the input has ended. */
+static bool is_typed(const char *line, const char *word, char letter)
+{
+    const char *rest = plain_behind(line, word);
+    return (rest && !*rest) || (*line == letter && !line[1]);
+}
+
+/* Reads an answer while the question is open, else Enter, and tells what can be typed instead. False: to leave. */
+static bool read_answer(const ui *u, char line[A_LINE])
+{
+    const bool asks = drill_asks(u), told = drill_told(u);
+    while (plain_read_line(line, A_LINE) && !is_typed(line, NC_("typed", "quit"), 'q')) {
+        const int number = line[0] - '1';
+        if (asks ? *line && !line[1] && number >= 0 && number < u->drill.question.options : !*line)
+            return true;
+        if (told && is_typed(line, NC_("typed", "rule"), 'r'))
+            plain_tell_rule_of(u);
+        else
+            put_line(asks   ? _("Type the number of an answer, or q to leave.")
+                     : told ? _("Enter goes on, r tells the rule, q leaves.")
+                            : _("Enter goes on, q leaves."));
+    }
+    return false;
+}
+
+/* The tricks that pass: each stays until Enter, and is then far above. False: to leave. */
 static bool pass_tricks(ui *u)
 {
     const drill *d = &u->drill.question;
@@ -59,7 +83,7 @@ static bool pass_tricks(ui *u)
         put_line(t.s);
         put_plays(u, &d->match.round.trick[u->drill.passed]);
         put_line(_("Enter goes on."));
-        if (!plain_read_line(line, sizeof line))
+        if (!read_answer(u, line))
             return false;
     }
     return true;
@@ -105,20 +129,21 @@ static bool ask_one(ui *u, kd_rng *rng)
     put_question(u);
     ui_clock(u, (long)timer_now());
     d->read_at = u->zero.now;
-    do {
-        if (!plain_read_line(line, sizeof line) || line[0] == 'q')
-            return false;
-    } while (line[0] < '1' || line[0] > '4' || line[1]);
+    if (!read_answer(u, line))
+        return false;
     ui_clock(u, (long)timer_now());
     (void)drill_answer(u, line[0]);
     if (!d->left_ms)
         return false;
-    if (d->stage == DRILL_WRONG)
-        drill_wrong_text(&t, &d->question, d->picked);
+    const bool wrong = d->stage == DRILL_WRONG;
+    if (wrong)
+        drill_wrong_text(&t, u);
     else
         text_add(&t, _("Right. %d so far, %d s left."), d->right, d->left_ms / 1000);
     put_line(t.s);
-    return true;
+    if (wrong)
+        put_line(_("The clock stands. Enter goes on, r tells the rule."));
+    return !wrong || read_answer(u, line);
 }
 
 static bool plain_drills(const app_options *options)
@@ -130,6 +155,7 @@ static bool plain_drills(const app_options *options)
     uint64_t seed = options->seed;
     ui_init(&u, true);
     u.spoken = true;
+    u.screen = SCREEN_DRILL;
     u.settings = options->settings;
     u.setup.rules = options->rules;
     (void)progress_read(&p);

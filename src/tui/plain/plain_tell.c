@@ -256,16 +256,16 @@ void plain_advise_exactly(const plain_game *p)
 
 /* ---- details ----------------------------------------------------------------------------------- */
 
-void plain_tell_rule(const plain_game *p)
+void plain_tell_rule_of(const ui *u)
 {
     rule_text rule;
     char block[RULE_BLOCK], shown[2 * RULE_BLOCK];
     size_t at = 0;
-    kd_verdict why = refusal_now(&p->ui);
+    kd_verdict why = refusal_now(u);
     text said, example;
-    if (!rule_text_get(rule_text_find(rule_at_hand(&p->ui)), &rule))
+    if (!rule_text_get(rule_text_find(rule_at_hand(u)), &rule))
         return;
-    rule_here_text(&p->ui, &why, &said, &example);
+    rule_here_text(u, &why, &said, &example);
     plain_tell(&said);
     plain_tell(&example);
     printf(*rule.texts ? _("rule %s: %s.") : _("rule %s."), rule.id, rule.texts);
@@ -274,6 +274,11 @@ void plain_tell_rule(const plain_game *p)
         shown_text(shown, sizeof shown, glyphs_spoken(), block);
         plain_say(shown);
     }
+}
+
+void plain_tell_rule(const plain_game *p)
+{
+    plain_tell_rule_of(&p->ui);
 }
 
 void plain_tell_details(const plain_game *p)

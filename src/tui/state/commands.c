@@ -492,7 +492,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_OPEN] = {.take = key_open_curtain},
     [CMD_LAST_TRICK] = {.name = "last-trick", .set = put_on_top, .with = OVERLAY_LAST_TRICK, .label = auction_label},
     [CMD_COACH] = {.name = "advice", .ask = coach_open, .offered = has_coach, .useful = coach_offered},
-    [CMD_VALUES] = {.name = "rules", .act = values},
+    [CMD_VALUES] = {.name = "rules", .act = values, .offered = drill_told},
     [CMD_FASTER] = {.name = "faster", .take = step_pace, .with = 1, .offered = is_alone},
     [CMD_SLOWER] = {.name = "slower", .take = step_pace, .with = -1, .offered = is_alone},
     [CMD_SETTINGS_OPEN] = {.name = "settings", .ask = settings_open},

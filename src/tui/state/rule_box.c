@@ -88,6 +88,8 @@ const char *rule_now(const ui *u)
     const kd_view *v = &u->view;
     kd_cards lead = kd_led(v);
 
+    if (u->screen == SCREEN_DRILL)
+        return u->drill.question.rule[u->drill.picked];
     if (u->screen == SCREEN_PRIVATE)
         return "DECL-1";
     if (u->trick_shown && v->tricks > 0 && v->phase >= KD_PHASE_PLAY)

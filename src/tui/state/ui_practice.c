@@ -20,6 +20,9 @@ static void see_question(ui *u, bool told)
     u->view.phase = KD_PHASE_PLAY;
     u->view.trump_known = told;
     u->view.dealer = u->view.declarer = u->view.burier = KD_NOBODY;
+    u->view.seat = (uint8_t)d->seat;
+    u->view.hand = d->hand;
+    u->view.trick[0] = d->trick;
 }
 
 void drill_ask(ui *u)
@@ -74,6 +77,11 @@ ui_request drill_on(ui *u)
 bool drill_asks(const ui *u)
 {
     return u->drill.stage == DRILL_ASKS;
+}
+
+bool drill_told(const ui *u)
+{
+    return u->screen != SCREEN_DRILL || u->drill.stage == DRILL_WRONG;
 }
 
 bool drill_continues(const ui *u)

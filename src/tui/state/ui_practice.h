@@ -49,6 +49,8 @@ ui_request drill_answer(ui *u, int key);
 /* On to the next trick, the next question, the next minute. */
 ui_request drill_on(ui *u);
 bool drill_asks(const ui *u);
+/* Does no open question stand on the screen? Then the rule may be read. */
+bool drill_told(const ui *u);
 bool drill_continues(const ui *u);
 
 #endif

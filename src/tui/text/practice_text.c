@@ -78,7 +78,12 @@ void drill_question_text(text *t, const ui *u, const drill *d)
                      : _("There are %d trumps. How many are out: not played, not in your hand?"),
                  d->total);
         break;
-    default: text_fill(t, u, _("Who has shown to have no card of %F left?"), d->category); break;
+    default:
+        text_fill(t, u,
+                  d->category == KD_TRUMP ? _("Who has shown to have no trumps left?")
+                                          : _("Who has shown to have no %F left?"),
+                  d->category);
+        break;
     }
 }
 
@@ -113,9 +118,119 @@ void drill_option_text(text *t, const ui *u, const drill *d, int i)
         text_add(t, "%d", d->value[i]);
 }
 
-void drill_wrong_text(text *t, const drill *d, int picked)
+/* Why the pairs of an option are no tractor. */
+static void no_tractor_text(text *t, const drill *d, int i)
 {
-    text_add(t, _("Wrong: %d is right, by %s."), d->right + 1, d->rule[picked]);
+    const bool one =
+        kd_category_of(&d->order, kd_to_places(&d->order, d->option[i])) != KD_NO_CATEGORY;
+    text_add(t,
+             one ? _("The pairs of %d are not neighbours.")
+                 : _("The pairs of %d are not of one suit: trumps are a suit of their own."),
+             i + 1);
+}
+
+/* Of a seat that was ahead for a while, and of the leader, the winning play tells why. */
+static void not_won_text(text *t, const ui *u, const drill *d, int seat)
+{
+    explain e;
+    explain_trick(&e, &d->order, &d->trick);
+    const int told = e.play[seat].fate == FATE_AHEAD ? e.winner : seat;
+    text_fill(t, u, "%S%s%s%s", told, _(": "), explain_text(u, &e, told, false).s, _("."));
+}
+
+static void kitty_why_text(text *t, const ui *u, const drill *d)
+{
+    const kd_rules *rules = &d->order.rules;
+    const bool winner = rules->mult_play == KD_MULT_OF_WINNER;
+    const int seat = winner ? d->trick.winner : d->trick.leader;
+    const int times = d->value[d->right] / d->total;
+    if (rules->mult == KD_MULT_FIXED)
+        text_add(t, _("%d points, always times %d."), d->total, times);
+    else
+        text_fill(t, u,
+                  winner ? _("%S won with %P: %d points, times %d.")
+                         : _("%S led %P: %d points, times %d."),
+                  seat, d->trick.play[seat], WORDING_LEAD, d->total, times);
+}
+
+/* All totals that bring what this one brings. */
+static void total_why_text(text *t, const drill *d)
+{
+    enum { STEP = 5, FAR = 1000 };
+    const kd_rules *rules = &d->order.rules;
+    const int right = d->value[d->right];
+    int low = d->total, high = low;
+    while (low >= STEP && drill_outcome(rules, low - STEP) == right)
+        low -= STEP;
+    while (high < FAR && drill_outcome(rules, high + STEP) == right)
+        high += STEP;
+    text_add(t,
+             high == FAR ? _("%d points and more bring that.") : _("%d to %d points bring that."),
+             low, high);
+}
+
+static int trumps_in(const kd_order *order, kd_cards faces)
+{
+    return kd_count(kd_only(kd_to_places(order, faces), order->in[KD_TRUMP]));
+}
+
+static void trumps_out_why_text(text *t, const ui *u, const drill *d)
+{
+    const int left = d->value[d->right], own = trumps_in(&d->order, d->hand);
+    int played = 0;
+    for (int i = 0; i < d->tricks; i++)
+        for (int seat = 0; seat < KD_SEATS; seat++)
+            played += trumps_in(&d->order, d->match.round.trick[i].play[seat]);
+    const int buried = d->total - left - own - played;
+    text_fill(t, u,
+              buried ? _("%d played, %d in your hand, %d buried: %d are left.")
+                     : _("%1$d played, %2$d in your hand: %4$d are left."),
+              played, own, buried, left);
+}
+
+/* The trick in which the seat gave something else, or that there was none. */
+static void void_why_text(text *t, const ui *u, const drill *d)
+{
+    const kd_order *o = &d->order;
+    const int seat = d->value[d->right];
+    for (int i = 0; i < d->tricks && seat < KD_SEATS; i++) {
+        const kd_trick *of = &d->match.round.trick[i];
+        if (kd_category_of(o, kd_to_places(o, of->play[of->leader])) != d->category ||
+            !(kd_to_places(o, of->play[seat]).one & ~o->in[d->category]))
+            continue;
+        text_fill(t, u, _("In trick %d %S gave %C on %F."), i + 1, seat, of->play[seat],
+                  d->category);
+        return;
+    }
+    text_fill(t, u, _("All have followed whenever %F was led."), d->category);
+}
+
+void drill_wrong_text(text *t, const ui *u)
+{
+    const drill *d = &u->drill.question;
+    const int picked = u->drill.picked;
+    const kd_order *o = &d->order;
+    kd_verdict v;
+    text_add(t, _("Wrong: %d is right (%s)."), d->right + 1, d->rule[picked]);
+    text_gap(t);
+    switch (d->kind) {
+    case DRILL_TRUMPS:
+        trump_why_text(t, u, (unsigned)__builtin_ctzll(d->option[d->right].one));
+        break;
+    case DRILL_TRACTOR: no_tractor_text(t, d, picked); break;
+    case DRILL_WINNER: not_won_text(t, u, d, picked); break;
+    case DRILL_ANSWER:
+        v = kd_check_follow(o, kd_to_places(o, d->hand),
+                            kd_to_places(o, d->trick.play[d->trick.leader]),
+                            kd_to_places(o, d->option[picked]));
+        v.cards = kd_to_faces(o, v.cards);
+        refusal_text(t, u, d->option[picked], &v);
+        break;
+    case DRILL_KITTY: kitty_why_text(t, u, d); break;
+    case DRILL_TOTAL: total_why_text(t, d); break;
+    case DRILL_TRUMPS_OUT: trumps_out_why_text(t, u, d); break;
+    default: void_why_text(t, u, d); break;
+    }
 }
 
 void drill_score_text(text *t, const ui_drill *d)

@@ -469,6 +469,7 @@ void rule_here_text(const ui *u, const kd_verdict *why, text *said, text *exampl
         if (view->phase != KD_PHASE_TURN && view->phase != KD_PHASE_FLIP)
             showing_here_text(u, why, said, &cards);
         break;
+    case MODE_DRILL: drill_wrong_text(said, u); break;
     case MODE_TRICK:
     case MODE_FAILED:
         prompt_make(u, &lines);

@@ -52,8 +52,8 @@ const char *practice_about(practice_kind kind);
 void drill_question_text(text *t, const ui *u, const drill *d);
 void drill_order_text(text *t, const ui *u, const kd_order *order);
 void drill_option_text(text *t, const ui *u, const drill *d, int i);
-/* After a wrong answer: which one is right, and by what rule. */
-void drill_wrong_text(text *t, const drill *d, int picked);
+/* After a wrong answer: which one is right, by what rule, and why in a sentence. */
+void drill_wrong_text(text *t, const ui *u);
 /* "12 right, the best is 15; the last ones 9 11 15". */
 void drill_score_text(text *t, const ui_drill *d);
 
@@ -119,6 +119,8 @@ void verdict_text(text *t, const ui *u, const kd_verdict *verdict);
 /* The verdict on a play of picks; where one of them, or a card owed, is a trump in spite of its suit's sign, also that
    and why (ORD-1). */
 void refusal_text(text *t, const ui *u, kd_cards picks, const kd_verdict *why);
+/* Why that card, which is one, is a trump. */
+void trump_why_text(text *t, const ui *u, unsigned face);
 /* "  r: the rule", after a refusal that has one. */
 void rule_key_text(text *t, const kd_verdict *why);
 /* The seat whose play is best so far, KD_NOBODY of an empty trick; the points on the table, and the cards that

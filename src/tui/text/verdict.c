@@ -212,6 +212,11 @@ static int trump_by(const kd_order *order, unsigned face)
                                                        : BY_RANK;
 }
 
+void trump_why_text(text *t, const ui *u, unsigned face)
+{
+    text_fill(t, u, _(trumps_by[trump_by(&u->view.order, face)]), kd_card(face));
+}
+
 /* The trumps, by face, that a refusal may be about without a word of it. Of a lead: those picked with
    cards that are none. Of an answer in a suit: those picked that bear its sign, and jokers. In trump:
    those owed that do not bear the sign of the trump suit, unless trumps that do are enough. */
@@ -255,7 +260,7 @@ void refusal_text(text *t, const ui *u, kd_cards picks, const kd_verdict *why)
     if (shown == KD_NO_FACE)
         return;
     text_gap(t);
-    text_fill(t, u, _(trumps_by[trump_by(order, shown)]), kd_card(shown));
+    trump_why_text(t, u, shown);
 }
 
 int trick_points(const kd_trick *trick)
