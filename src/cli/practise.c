@@ -88,6 +88,23 @@ static bool read_set(const char *text, size_t length, exercise own[MOST_OWN], ap
     return app->own_count || cli_complain(_("%s: there is no exercise in it"), path);
 }
 
+/* A word that names no file was probably meant as a kind. */
+static bool complain_of_kind(void)
+{
+    return cli_complain(_("the kinds are called %s, %s, %s, %s"), practice_kinds[0].word,
+                        practice_kinds[1].word, practice_kinds[2].word, practice_kinds[3].word);
+}
+
+/* Endings have grades, and drills are numbered. */
+static bool grade_is_of(practice_kind kind, uint64_t grade)
+{
+    if (kind == PRACTICE_DRILL && grade > DRILLS)
+        return cli_complain(_("drills have the numbers 1 to %d"), DRILLS);
+    return !grade || kind == PRACTICE_ENDING || kind == PRACTICE_DRILL ||
+           cli_complain(_("'%s' has no grades: --grade is of endings and drills"),
+                        practice_kinds[kind].word);
+}
+
 /* A position, or a set of exercises. */
 static bool read_own(const char *path, app_options *app)
 {
@@ -96,8 +113,11 @@ static bool read_own(const char *path, app_options *app)
     kd_cards draws[KD_SEATS];
     size_t length;
     char *text = file_load(path, MOST_BYTES, &length);
-    if (!text)
-        return cli_complain("%s: %s", path, file_why(errno));
+    if (!text) {
+        const bool named = errno == ENOENT && !strchr(path, '/');
+        cli_complain("%s: %s", path, file_why(errno));
+        return named && complain_of_kind();
+    }
     app->own = own;
     const bool set = strncmp(text, version, strlen(version)) == 0;
     const bool read = set ? read_set(text, length, own, app, path)
@@ -132,6 +152,10 @@ int cli_practise(int argc, char **argv)
         return CLI_FAILED;
     if (r.app.own_count)
         r.app.practice = r.app.own->kind;
+    const practice_kind begun =
+        r.app.practice == PRACTICE_KINDS && r.plain ? PRACTICE_DRILL : r.app.practice;
+    if (begun < PRACTICE_KINDS && !grade_is_of(begun, r.grade))
+        return CLI_USAGE;
     if (r.plain)
         return plain_practise(&r.app) ? CLI_OK : CLI_FAILED;
     status = cli_run_app(&r.app);

@@ -87,6 +87,18 @@ prints 1 'ill, line 4: ' practise ill
 prints 1 'deal: no play is on in this position' practise deal
 prints 1 'many: hands of at most 9 cards are solved, this one has ' practise many
 prints 1 'none: No such file' practise none
+prints 1 'the kinds are called endings, moves, mistakes, drills' practise endngs
+prints 2 'drills have the numbers 1 to 8' practise drills -g 9
+prints 2 'drills have the numbers 1 to 8' practise --plain -g 10
+prints 2 "'moves' has no grades" practise moves -g 2
+
+# Drills tell what may be typed, and after a wrong answer the rule.
+printf 'east\n?\n' >in
+prints 0 'Type the number of an answer, or q to leave' practise drills --plain -g 6
+[ "$(grep -c 'Type the number' out)" -eq 2 ] || wrong "not each line is answered"
+for i in 1 1 1 1 1 1 1 1 1 1 1 1; do printf '%s\n' "$i" r ''; done >in
+prints 0 '^Wrong: . is right (GAIN-1)' practise drills --plain -g 6
+prints 0 '^rule GAIN-1' practise drills --plain -g 6
 
 # A deal is played line by line, by a bot; its record says where it is from.
 printf 'next\nbot\nend\nquit\nquit\n' >in
