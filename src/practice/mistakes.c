@@ -171,9 +171,19 @@ typedef struct change {
     const mistake *to; /* or goes; NULL */
     const mistake *found;
     int count;          /* of those found */
+    int *added;         /* counts those that are new; NULL */
     const char *looked; /* at that deal of this record; NULL: at none */
     int deal;
 } change;
+
+/* Does it cost enough, and is it not among those kept? */
+static bool is_new(const mistakes *now, const mistake *m)
+{
+    bool there = !is_name(m->record) || m->cost * THOUSAND < COSTLY || m->cost < SURE * m->error;
+    for (int k = 0; k < now->count; k++)
+        there = there || same_decision(&now->list[k], m);
+    return !there;
+}
 
 /* Lines that are none stay as they are, and a newline that the last one lacks is added. Those of records that are gone go. */
 static bool write_anew(const char *path, const char *text, size_t length, const change *c)
@@ -183,15 +193,21 @@ static bool write_anew(const char *path, const char *text, size_t length, const 
     mistake read;
     size_t size;
     int deal;
+    int more = 0;
     mistakes *now = malloc(sizeof *now);
-    FILE *file = now ? file_begin(path, fresh, sizeof fresh) : NULL;
+    if (!now)
+        return false;
+    parse(now, text, length);
+    for (int i = 0; i < c->count; i++)
+        more += is_new(now, &c->found[i]);
+    bool fits = !more || now->count + more <= MOST_MISTAKES;
+    FILE *file = fits ? file_begin(path, fresh, sizeof fresh) : NULL;
     if (!file) {
-        int error = errno;
+        int error = fits ? errno : EOVERFLOW;
         free(now);
         errno = error;
         return false;
     }
-    parse(now, text, length);
     if (!length)
         (void)fputs(head, file);
     for (const char *from = text; next_line(&text, end, line, &size); from = text) {
@@ -209,24 +225,21 @@ static bool write_anew(const char *path, const char *text, size_t length, const 
         (void)fwrite(from, 1, size, file);
         (void)fputc('\n', file);
     }
-    for (int i = 0, count = now->count; i < c->count && count < MOST_MISTAKES; i++) {
-        const mistake *m = &c->found[i];
-        bool there =
-            !is_name(m->record) || m->cost * THOUSAND < COSTLY || m->cost < SURE * m->error;
-        for (int k = 0; k < now->count; k++)
-            there = there || same_decision(&now->list[k], m);
-        if (there)
+    for (int i = 0; i < c->count; i++) {
+        if (!is_new(now, &c->found[i]))
             continue;
-        print_mistake(m, line);
+        print_mistake(&c->found[i], line);
         (void)fprintf(file, "%s\n", line);
-        count++;
     }
     if (c->looked) {
         print_looked(c->deal, c->looked, line);
         (void)fprintf(file, "%s\n", line);
     }
     free(now);
-    return file_finish(file, fresh, path);
+    bool done = file_finish(file, fresh, path);
+    if (done && c->added)
+        *c->added += more;
+    return done;
 }
 
 static int write_change(const change *c)
@@ -325,7 +338,7 @@ static bool was_looked_at(const char *text, size_t length, const char *record, i
 }
 
 /* Keeps what a deal that has been judged to its end tells, unless it was kept. */
-static int keep_deal(const history *h, const char *record, const analysis *r)
+static int keep_deal(const history *h, const char *record, const analysis *r, int *added)
 {
     mistake found[ANALYSIS_MOST];
     int count = 0;
@@ -341,8 +354,11 @@ static int keep_deal(const history *h, const char *record, const analysis *r)
         count += step->found.samples && coach_costly(&step->found);
     }
     bool tells = r->deal > history_copied(h) && !history_taken_back(h, r->deal);
-    return write_change(
-        &(change){.found = found, .count = tells ? count : 0, .looked = record, .deal = r->deal});
+    return write_change(&(change){.found = found,
+                                  .count = tells ? count : 0,
+                                  .added = added,
+                                  .looked = record,
+                                  .deal = r->deal});
 }
 
 /* Is it a record of the player's own, in the folder of records? */
@@ -361,14 +377,15 @@ int mistakes_keep(const char *path, const history *h, const analysis *judged)
         judged->judged < judged->count)
         return 0;
     char *text = load(&length);
-    int error = !text                                               ? errno
-                : was_looked_at(text, length, record, judged->deal) ? 0
-                                                                    : keep_deal(h, record, judged);
+    int error = !text ? errno
+                : was_looked_at(text, length, record, judged->deal)
+                    ? 0
+                    : keep_deal(h, record, judged, NULL);
     free(text);
     return error;
 }
 
-int mistakes_find(const char *path, const atomic_bool *stop)
+int mistakes_find(const char *path, const atomic_bool *stop, int *found)
 {
     struct work {
         analysis found;
@@ -398,7 +415,7 @@ int mistakes_find(const char *path, const atomic_bool *stop)
         while (!stopped && analysis_judge(&w->found, w->views, &coach, stop))
             stopped = stop && atomic_load(stop);
         if (!stopped)
-            error = keep_deal(&h, record, &w->found);
+            error = keep_deal(&h, record, &w->found, found);
     }
     free(w);
     free(text);
@@ -406,7 +423,7 @@ int mistakes_find(const char *path, const atomic_bool *stop)
     return error;
 }
 
-int mistakes_find_all(const atomic_bool *stop)
+int mistakes_find_all(const atomic_bool *stop, int *found)
 {
     char path[PATH_MAX];
     games list;
@@ -416,7 +433,7 @@ int mistakes_find_all(const atomic_bool *stop)
     games_all(&list);
     for (int i = 0; i < list.count && !error && !(stop && atomic_load(stop)); i++)
         if (!*list.game[i].why && list.game[i].deals && games_path(&list, i, path, sizeof path))
-            error = mistakes_find(path, stop);
+            error = mistakes_find(path, stop, found);
     games_free(&list);
     return error;
 }

@@ -144,7 +144,7 @@ typedef struct mistakes {
 /* Reads the file; without one there are none. Returns 0 or an errno. */
 int mistakes_read(mistakes *m);
 /* Adds what the look-back of a deal has found, unless it is there: a cost of 0.12 levels at least, and of three standard errors.
-   Returns 0 or an errno; no change of another program is lost. */
+   Returns 0 or an errno, EOVERFLOW where not all of them have room: then none is added. No change of another program is lost. */
 int mistakes_add(const mistake *found, int count);
 /* Wrong: back to the first box; right in the last: gone. Returns 0 or an errno. */
 int mistakes_answer(const mistake *m, bool right, int today);
@@ -155,10 +155,11 @@ bool mistake_record(const mistake *m, char path[PATH_MAX]);
 /* Makes the exercise; best is what was done. False when the record cannot be read any more, or has no such decision. */
 bool mistake_exercise(const mistake *m, exercise *out);
 /* Looks through the deals of a record that are over and were not looked at, and adds what the only person in it did badly.
-   Blocks; looks at *stop, unless NULL: a deal that is not judged to its end is looked at again. Returns 0 or an errno. */
-int mistakes_find(const char *path, const atomic_bool *stop);
+   Blocks; looks at *stop, unless NULL: a deal that is not judged to its end, or whose mistakes have no room, is looked at
+   again. Counts up *found. Returns 0 or an errno, as mistakes_add. */
+int mistakes_find(const char *path, const atomic_bool *stop, int *found);
 /* The same with all records of the folder, the newest first. */
-int mistakes_find_all(const atomic_bool *stop);
+int mistakes_find_all(const atomic_bool *stop, int *found);
 /* The same from a deal that has been judged already. */
 int mistakes_keep(const char *path, const history *h, const analysis *judged);
 

@@ -13,10 +13,14 @@ static bool take_mistake(trial *t)
 {
     static mistakes list; /* too large for the stack */
     int due, at = mistakes_read(&list) == 0 ? mistakes_due(&list, progress_today(), &due) : -1;
-    if (at < 0 || !mistake_exercise(&list.list[at], &t->of))
-        return false;
-    t->mistake = list.list[at];
-    return t->kept = true;
+    while (at >= 0 && !mistake_exercise(&list.list[at], &t->of)) { /* its record is damaged */
+        list.list[at] = list.list[--list.count];
+        at = mistakes_due(&list, progress_today(), &due);
+    }
+    t->kept = at >= 0;
+    if (t->kept)
+        t->mistake = list.list[at];
+    return t->kept;
 }
 
 bool trial_take(trial *t, int number)

@@ -6,6 +6,7 @@
 #include "support/test.h"
 #include "table/driver.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -264,7 +265,8 @@ TEST("a look-back is kept once, and each of its decisions can be asked for")
     kept.list[0].box = MISTAKE_BOXES - 1;
     assert_int_equal(mistakes_answer(&kept.list[0], true, TODAY), 0);
     assert_int_equal(mistakes_keep(record_of("a.rec"), &h, &judged), 0);
-    assert_int_equal(mistakes_find(record_of("a.rec"), NULL), 0); /* judges nothing anew */
+    int found = 0;
+    assert_int_equal(mistakes_find(record_of("a.rec"), NULL, &found), 0); /* judges nothing anew */
     reads(judged.count - 1, 0); /* one that is gone does not come back */
     history_free(&h);
 }
@@ -275,8 +277,9 @@ TEST("a match that runs is never a source")
     int due;
     static exercise e;
     const atomic_bool no = false;
+    int found = 0;
     store *runs = record_deal("a.rec", "random");
-    assert_int_equal(mistakes_find(record_of("a.rec"), &no), 0);
+    assert_int_equal(mistakes_find(record_of("a.rec"), &no, &found), 0);
     reads(0, 0);
     judge_deal(&h, 0.5); /* its look-back is kept, for afterwards */
     assert_int_equal(mistakes_keep(record_of("a.rec"), &h, &judged), 0);
@@ -292,12 +295,49 @@ TEST("a search that is stopped keeps nothing and begins again; one that ends fin
      "player does")
 {
     const atomic_bool yes = true;
+    int found = 0;
     assert_int_equal(store_close(record_deal("a.rec", "random")), 0);
-    assert_int_equal(mistakes_find(record_of("a.rec"), &yes), 0);
+    assert_int_equal(mistakes_find(record_of("a.rec"), &yes, &found), 0);
     reads(0, 0);
     if (!FEWER(1, 0))
         skip();
-    assert_int_equal(mistakes_find(record_of("a.rec"), NULL), 0);
+    assert_int_equal(mistakes_find(record_of("a.rec"), NULL, &found), 0);
     assert_int_equal(mistakes_read(&kept), 0);
     assert_true(kept.count > 0);
+    assert_int_equal(found, kept.count);
+}
+
+TEST("where the boxes are full a deal is looked at again, once they have room")
+{
+    history h;
+    have_record("a.rec");
+    judge_deal(&h, 0.5);
+    for (int i = 0; i < MOST_MISTAKES; i++) {
+        const mistake m = at(10000 + i, "a.rec");
+        assert_int_equal(mistakes_add(&m, 1), 0);
+    }
+    assert_int_equal(mistakes_keep(record_of("a.rec"), &h, &judged), EOVERFLOW);
+    reads(MOST_MISTAKES, 0);
+    for (int i = 0; i < judged.count; i++) {
+        kept.list[i].box = MISTAKE_BOXES - 1;
+        assert_int_equal(mistakes_answer(&kept.list[i], true, TODAY), 0);
+    }
+    assert_int_equal(mistakes_keep(record_of("a.rec"), &h, &judged), 0);
+    reads(MOST_MISTAKES, 0);
+    history_free(&h);
+}
+
+TEST("a mistake whose record is damaged keeps none of the others from being asked")
+{
+    history h;
+    trial t = {.kind = PRACTICE_MISTAKE};
+    have_record("a.rec");
+    judge_deal(&h, 0.5);
+    write_all(record_of("b.rec"), "koudi-record 3\n", 15);
+    const mistake broken = at(3, "b.rec");
+    assert_int_equal(mistakes_add(&broken, 1), 0);
+    assert_int_equal(mistakes_keep(record_of("a.rec"), &h, &judged), 0);
+    assert_true(trial_next(&t));
+    assert_string_equal(t.mistake.record, "a.rec");
+    history_free(&h);
 }

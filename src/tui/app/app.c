@@ -199,6 +199,7 @@ static const struct {
     [REQUEST_DAY] = {.app = app_day},
     [REQUEST_DAY_PLAY] = {.app = app_day_play},
     [REQUEST_DAY_LOOK] = {.app = app_day_look},
+    [REQUEST_SEEK_NO_MORE] = {.app = app_field_stop},
     [REQUEST_PRACTICE] = {.app = app_practice},
     [REQUEST_PRACTISE] = {.app = app_practise_line},
     [REQUEST_DRILL_NEXT] = {.app = app_drill_next},
@@ -430,6 +431,7 @@ static void show_first(app *a)
         app_start_game(a);
     } else {
         app_show_menu(a, options->warning);
+        a->practice_due = true;
     }
 }
 

@@ -499,6 +499,8 @@ bool app_rate_end(app *a);
 /* Seeks the player's mistakes, for practice, in the record of a game that was left, or where that is "" in all that are kept.
    Other work of that thread ends it. */
 void app_seek_mistakes(app *a, const char *record);
+/* Stops what the thread does; a search for mistakes that was asked for can be gone on with. */
+void app_field_stop(app *a);
 void app_field_free(app *a);
 
 /* ---- app_coach.c ---- */

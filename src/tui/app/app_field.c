@@ -26,7 +26,9 @@ static struct {
     bool reads;  /* records, the reasons why they cannot be read in the player's language */
     int judging; /* the record whose decisions are judged: the newest first */
     ratings rated;
-    char left[PATH_MAX]; /* the record of the game that was left last, whose mistakes are sought */
+    char left
+        [PATH_MAX]; /* the record of the game that was left last, whose mistakes are sought; "": all */
+    int mistakes, seek_error; /* how many were found, and what ended it */
 } job;
 static ratings shown; /* as far as they are worked out */
 
@@ -64,7 +66,8 @@ static void judge(UNUSED void *arg, const atomic_bool *stop)
 /* In one record, or else in all. */
 static void seek_mistakes(UNUSED void *arg, const atomic_bool *stop)
 {
-    (void)(*job.left ? mistakes_find(job.left, stop) : mistakes_find_all(stop));
+    job.seek_error = *job.left ? mistakes_find(job.left, stop, &job.mistakes)
+                               : mistakes_find_all(stop, &job.mistakes);
 }
 
 /* Shows the ratings, and has the next record judged while somebody looks. */
@@ -80,14 +83,24 @@ static void show_ratings(app *a)
         (void)thinker_work(a->comparer, judge, NULL, (unsigned)JUDGED);
 }
 
+/* A search for mistakes has ended: the page says what came of one that was asked for. */
+static void seeking_ended(app *a, mistake_search how)
+{
+    ui_practice *p = &a->stack->ui.practice;
+    a->practice_due = true;
+    if (p->search != SEARCH_RUNS || *job.left)
+        return;
+    p->search = how;
+    p->found = job.mistakes;
+    p->search_error = job.seek_error;
+}
+
 static void on_field_worked(void *arg, unsigned number)
 {
     app *a = arg;
     a->changed = true;
-    if (number == (unsigned)SOUGHT) {
-        a->stack->ui.practice.seeks = false;
-        a->practice_due = true;
-    }
+    if (number == (unsigned)SOUGHT)
+        seeking_ended(a, SEARCH_ENDED);
     if (number == RATED || number == (unsigned)JUDGED)
         show_ratings(a);
     else if (number != (unsigned)SOUGHT && a->game->ui.field.deal == (int)number) {
@@ -107,6 +120,14 @@ static thinker *field_thread(app *a)
     return a->comparer;
 }
 
+void app_field_stop(app *a)
+{
+    if (!a->comparer)
+        return;
+    thinker_stop(a->comparer);
+    seeking_ended(a, SEARCH_STOPPED);
+}
+
 void app_compare(app *a, const history *h)
 {
     ui *u = &a->game->ui;
@@ -117,8 +138,7 @@ void app_compare(app *a, const history *h)
         history_advised(h, deal, advised);
     for (int seat = 0; seat < KD_SEATS; seat++)
         u->field.advised += advised[seat];
-    if (a->comparer)
-        thinker_stop(a->comparer); /* it may still play a deal of the same number */
+    app_field_stop(a); /* it may still play a deal of the same number */
     thinker *t = h && !history_taken_back(h, deal) ? field_thread(a) : NULL;
     if (!t || !history_ended(h, deal, &job.ended))
         return;
@@ -137,8 +157,11 @@ void app_seek_mistakes(app *a, const char *record)
     thinker *t = field_thread(a);
     if (!t)
         return;
-    thinker_stop(t);
+    app_field_stop(a);
     job.reads = true;
+    job.mistakes = job.seek_error = 0;
+    if (!*record)
+        a->stack->ui.practice.search = SEARCH_RUNS;
     snprintf(job.left, sizeof job.left, "%s", record);
     (void)thinker_work(t, seek_mistakes, NULL, (unsigned)SOUGHT);
 }
@@ -149,7 +172,7 @@ void app_rate(app *a)
     games list;
     if (!t)
         return;
-    thinker_stop(t);
+    app_field_stop(a);
     memset(&job.rated, 0, sizeof job.rated);
     job.rated.own = true;
     free(job.records);
@@ -172,7 +195,7 @@ bool app_rate_end(app *a)
 {
     bool reads = a->comparer && job.reads;
     if (reads)
-        thinker_stop(a->comparer);
+        app_field_stop(a);
     return reads;
 }
 

@@ -86,8 +86,7 @@ void app_sum_up(app *a)
     a->stats.own = true;
     a->summed = 0;
     a->game->ui.menu.stats = &a->stats;
-    if (a->comparer)
-        thinker_stop(a->comparer); /* it may still rate what was there before */
+    app_field_stop(a); /* it may still rate what was there before */
     a->game->ui.menu.ratings = NULL;
     a->game->ui.menu.days = day_week(a->game->ui.menu.week);
     app_open_games(a);

@@ -36,7 +36,8 @@ void app_practice(app *a)
     read_practice(a);
     if (!again) {
         a->game->ui.practice.line = (int)a->game->ui.practice.suggested;
-        a->game->ui.practice.seeks = false;
+        if (a->game->ui.practice.search != SEARCH_RUNS)
+            a->game->ui.practice.search = SEARCH_NONE;
     }
     a->game->ui.screen = SCREEN_PRACTICE;
 }
@@ -49,6 +50,8 @@ void app_see_practice(app *a)
     a->practice_due = false;
     if (u->screen == SCREEN_DAY)
         app_see_ending(a);
+    if (u->screen == SCREEN_TITLE)
+        read_practice(a);
     if (u->screen != SCREEN_PRACTICE &&
         !(u->screen == SCREEN_PAGE && u->list.on_page == SCREEN_PRACTICE))
         return;
@@ -71,8 +74,7 @@ static void begin_mistake(app *a, practice_kind kind, int grade, int number)
     read_practice(a); /* one may have been found meanwhile */
     if (a->game->ui.practice.due) {
         exercise_begin(a, kind, grade, number);
-    } else if (!a->game->ui.practice.seeks) {
-        a->game->ui.practice.seeks = true;
+    } else if (a->game->ui.practice.search != SEARCH_RUNS) {
         app_seek_mistakes(a, "");
     }
 }

@@ -25,9 +25,10 @@ void draw_practice(const canvas *c)
     const ui_practice *p = &c->u->practice;
     const practice_row *row = &practice_kinds[p->line];
     rect in = put_page(c, WIDE, _("PRACTICE"));
-    text suggestion = {.n = 0}, about = suggestion;
+    text suggestion = {.n = 0}, about = suggestion, search = suggestion;
     put_rule(c, in.x, in.y + 1, in.w);
     practice_suggestion_text(&suggestion, p);
+    practice_search_text(&search, p);
     put_wrapped(c, in, 3, 4, STYLE_TITLE, suggestion.s);
     rect foot = put_list(c, in, HEAD, FOOT, p->line, PRACTICE_KINDS, p, NULL, practice_line);
     text_add(&about, "%s%s%s", _(truth_name[row->truth]), _(": "),
@@ -38,11 +39,8 @@ void draw_practice(const canvas *c)
     else if (p->error)
         put_format(c, foot, used, LEFT, STYLE_BAD,
                    _("what is kept of practice cannot be read or written: %s"), strerror(p->error));
-    else if (p->seeks)
-        put_wrapped(
-            c, foot, used, foot.h - 1, STYLE_TITLE,
-            _("None is due. Old games are searched for more: Enter begins as soon as one is "
-              "found."));
+    else if (search.n)
+        put_wrapped(c, foot, used, foot.h - 1, STYLE_TITLE, search.s);
     else if (p->progress.bad)
         put_format(c, foot, used, LEFT, STYLE_DIM,
                    N_OF("practice.txt has %d line that is none; it is left alone",

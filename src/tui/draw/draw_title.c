@@ -88,7 +88,9 @@ void draw_title(const canvas *c)
     rect body = {c->at.body.x, c->at.all.y, c->at.body.w, c->at.rule[3] - c->at.all.y};
     const int gap = body.h > 18;
     rect in = centred(body, MENU_W, 18 + gap);
-    text rules = {.n = 0}, saved = {.n = 0}, settings_line = {.n = 0};
+    text rules = {.n = 0}, saved = {.n = 0}, settings_line = {.n = 0}, due = {.n = 0};
+    if (c->u->practice.due)
+        practice_suggestion_text(&due, &c->u->practice);
     rules_text(c, &rules, help_width(c, in));
     const resumable_game *g = c->u->menu.resumable;
     for (int left_out = 0; g && left_out < 3; left_out++) {
@@ -111,7 +113,7 @@ void draw_title(const canvas *c)
         {"8", _("Play together"), _("friends, each at their own terminal")},
         {c->u->menu.together ? "9" : "8", _("Today's deals"),
          _("four deals, the same for everybody")},
-        {"p", _("Practice"), _("one decision at a time, with a true answer")},
+        {"p", _("Practice"), due.n ? due.s : _("one decision at a time, with a true answer")},
         {"q", _("Quit"), ""},
     };
     menu_line *numbered = &line[1];

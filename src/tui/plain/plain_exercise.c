@@ -300,6 +300,24 @@ static step try_it(trying *t, bool again)
     return to;
 }
 
+/* Of the player's mistakes none is due: old games are searched when asked for. Is there one then? */
+static bool found_more(trying *t)
+{
+    enum { WORD = 40 };
+    char line[WORD];
+    ui_practice came = {.search = SEARCH_ENDED};
+    text said = {.n = 0};
+    plain_say(_("No mistake of your own is due. Type search to look for some in your old games, "
+                "or Enter to leave."));
+    if (!plain_read_line(line, WORD) || !plain_behind(line, NC_("typed", "search")))
+        return false;
+    plain_say(_("Old games are searched; that may take a while..."));
+    came.search_error = mistakes_find_all(NULL, &came.found);
+    practice_search_text(&said, &came);
+    plain_tell(&said);
+    return trial_next(&t->trial);
+}
+
 bool plain_exercises(const app_options *options)
 {
     static trying t; /* too large for the stack */
@@ -312,7 +330,10 @@ bool plain_exercises(const app_options *options)
     ui_init(&t.p.ui, true);
     t.p.ui.spoken = true;
     t.p.ui.settings = options->settings;
-    if (!trial_next(&t.trial)) {
+    bool own_mistakes = options->practice == PRACTICE_MISTAKE && !options->own;
+    if (!trial_next(&t.trial) && !(own_mistakes && found_more(&t))) {
+        if (own_mistakes)
+            return true;
         plain_say(_("There is no exercise of this kind."));
         return false;
     }

@@ -297,6 +297,8 @@ static ui_request close_page(ui *u)
     }
     if (page == SCREEN_DRILL)
         return REQUEST_MENU;
+    if (page == SCREEN_PRACTICE && u->practice.search == SEARCH_RUNS)
+        return REQUEST_SEEK_NO_MORE;
     if (page == SCREEN_WEEK) {
         u->screen = SCREEN_DAY;
         return REQUEST_NONE;
@@ -441,6 +443,7 @@ CONDITION(can_take_back, u->game.may_take_back && !u->game.counts)
     }
 
 LABEL(back_label, u->game.again, N_("back"))
+LABEL(close_label, u->screen == SCREEN_PRACTICE && u->practice.search == SEARCH_RUNS, N_("stop"))
 LABEL(day_label, u->menu.day.next == DAY_DEALS, N_("once more"))
 LABEL(auction_label, u->view.tricks == 0, N_("auction"))
 LABEL(exercise_label, u->exercise.end == EXERCISE_MISSED, N_("decide again"))
@@ -589,7 +592,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_TOGETHER_CLOSE] = {.ask = together_close, .offered = together_closable},
     [CMD_TABLE_OPEN] = {.request = REQUEST_OPEN_TABLE},
     [CMD_VALUE_NAME] = {.act = value_name},
-    [CMD_BACK] = {.ask = back},
+    [CMD_BACK] = {.ask = back, .label = close_label},
     [CMD_TALK_SEND] = {.ask = talk_send},
     [CMD_PHRASE] = {.take = phrase_say},
     [CMD_AGREE] = {.take = question_answer, .with = WORD_AGREE},

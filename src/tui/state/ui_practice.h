@@ -5,12 +5,21 @@
 #include "practice/practice.h"
 #include "tui/state/ui_request.h"
 
+/* Of the player's mistakes in games that are kept, when asked for. */
+typedef enum mistake_search {
+    SEARCH_NONE,
+    SEARCH_RUNS,
+    SEARCH_ENDED,
+    SEARCH_STOPPED
+} mistake_search;
+
 /* The first page; the program fills it in and owns the progress. */
 typedef struct ui_practice {
     int line;                  /* the kind of the cursor */
     int count[PRACTICE_KINDS]; /* how many exercises there are */
     int due;                   /* of one's own mistakes */
-    bool seeks;                /* more of them in games that are kept */
+    mistake_search search;
+    int found, search_error; /* what it has found, and the errno by which it ended, or 0 */
     practice_kind suggested;
     int grade;     /* of the endings that are suggested, */
     int right, of; /* and how many of the last ten of them, or fewer, were right */

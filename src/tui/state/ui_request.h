@@ -51,14 +51,15 @@ typedef enum ui_request {
     REQUEST_PAGE_TAKE,  /* and do what it does with the line of the cursor */
     REQUEST_WEEK,       /* show the week of menu.week_page.date: fill in its table */
     REQUEST_FRIEND, /* keep, rename or remove what was typed or chosen in menu.week_page, then show it again */
-    REQUEST_PRACTICE,    /* show the first page of practice: fill in `practice` */
-    REQUEST_PRACTISE,    /* begin the kind of practice.line */
-    REQUEST_DRILL_NEXT,  /* draw the next question into drill.question */
-    REQUEST_DRILL_AGAIN, /* begin another minute */
-    REQUEST_TABLES,      /* find the tables of this machine, then call ui_found */
-    REQUEST_OPEN_TABLE,  /* open the table of together_plan and join it, or call ui_not_joined */
-    REQUEST_JOIN_TABLE,  /* join the table at together_where, or call ui_not_joined */
-    REQUEST_CLOSE_TABLE, /* close it, or call ui_not_joined */
+    REQUEST_SEEK_NO_MORE, /* stop the search for mistakes */
+    REQUEST_PRACTICE,     /* show the first page of practice: fill in `practice` */
+    REQUEST_PRACTISE,     /* begin the kind of practice.line */
+    REQUEST_DRILL_NEXT,   /* draw the next question into drill.question */
+    REQUEST_DRILL_AGAIN,  /* begin another minute */
+    REQUEST_TABLES,       /* find the tables of this machine, then call ui_found */
+    REQUEST_OPEN_TABLE,   /* open the table of together_plan and join it, or call ui_not_joined */
+    REQUEST_JOIN_TABLE,   /* join the table at together_where, or call ui_not_joined */
+    REQUEST_CLOSE_TABLE,  /* close it, or call ui_not_joined */
     REQUEST_PRACTISE_STEP, /* practise the decision of the box with the costs, or of the step of the record */
     REQUEST_EXACT, /* find the exact results of the plays on the screen: exercise.exact */
     REQUEST_QUIT,

@@ -3,6 +3,9 @@
 
 #include "base/i18n.h"
 
+#include <errno.h>
+#include <string.h>
+
 void practice_suggestion_text(text *t, const ui_practice *p)
 {
     if (p->suggested == PRACTICE_MISTAKE)
@@ -16,6 +19,33 @@ void practice_suggestion_text(text *t, const ui_practice *p)
         text_add(t, _("Endings, grade %d: none tried yet."), p->grade);
     else
         text_add(t, "%s", _("A minute of drills: it warms up."));
+}
+
+void practice_search_text(text *t, const ui_practice *p)
+{
+    if (p->search == SEARCH_RUNS)
+        text_add(t, "%s",
+                 _("Old games are searched for mistakes: Enter begins as soon as one is found."));
+    else if (p->search == SEARCH_STOPPED && p->found)
+        text_add(t,
+                 N_OF("The search was stopped: %d mistake was found.",
+                      "The search was stopped: %d mistakes were found.", p->found),
+                 p->found);
+    else if (p->search == SEARCH_STOPPED)
+        text_add(t, "%s", _("The search was stopped; Enter goes on with it."));
+    else if (p->search_error == EOVERFLOW)
+        text_add(t, _("There is room for %d mistakes: practise some of them, then search again."),
+                 MOST_MISTAKES);
+    else if (p->search_error)
+        text_add(t, _("Old games cannot be searched: %s"), strerror(p->search_error));
+    else if (p->search == SEARCH_ENDED && !p->found)
+        text_add(t, "%s",
+                 _("Old games have been searched: no decision of yours in them cost that much."));
+    else if (p->search == SEARCH_ENDED)
+        text_add(t,
+                 N_OF("Old games have been searched: %d mistake was found.",
+                      "Old games have been searched: %d mistakes were found.", p->found),
+                 p->found);
 }
 
 void practice_count_text(text *t, const ui_practice *p, practice_kind kind)

@@ -45,6 +45,8 @@ void text_fill_from(text *t, const ui *u, const char *format, va_list values);
 
 /* What to do now: "Endings, grade 3: 7 of the last 10 were right." */
 void practice_suggestion_text(text *t, const ui_practice *p);
+/* What the search for one's own mistakes does or has found; "": there was none. */
+void practice_search_text(text *t, const ui_practice *p);
 /* How many exercises of the kind there are; what it is. */
 void practice_count_text(text *t, const ui_practice *p, practice_kind kind);
 const char *practice_about(practice_kind kind);
