@@ -4,6 +4,7 @@
 #ifndef KOUDI_NET_TLS_H
 #define KOUDI_NET_TLS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -29,6 +30,10 @@ void tls_server_free(tls_server *s);
    memory: the socket stays the caller's, and gone is not called. */
 struct bufferevent *tls_accept(tls_server *s, struct event_base *base, int fd,
                                void (*gone)(void *arg), void *arg);
+
+/* Can a server have the certificate, with those of its authorities behind it, and the key in these files (PEM)? False
+   with a sentence in the player's language. */
+bool tls_files_are_good(const char *certificate, const char *key, char *why, size_t size);
 
 /* How the last connection of a client fared. */
 typedef enum tls_state {
