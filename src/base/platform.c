@@ -346,9 +346,12 @@ const sandbox_file sandbox_files[] = {
 #include <linux/landlock.h>
 
 /* Constants of the kernel interface that older headers lack. */
-enum { RIGHTS_1 = 13, RIGHTS_2 = 14, RIGHTS_3 = 15, RIGHTS_5 = 16, SCOPES = 6 };
+enum { RIGHTS_1 = 13, RIGHTS_2 = 14, RIGHTS_3 = 15, RIGHTS_5 = 16, NETS = 4, SCOPES = 6 };
+enum { RULE_PORT = 2 };
 #define RIGHT_TRUNCATE        (UINT64_C(1) << 14)
 #define RIGHT_IOCTL           (UINT64_C(1) << 15)
+#define RIGHT_BIND            (UINT64_C(1) << 0)
+#define RIGHT_CONNECT         (UINT64_C(1) << 1)
 #define SCOPE_ABSTRACT_SOCKET (UINT64_C(1) << 0)
 #define SCOPE_SIGNAL          (UINT64_C(1) << 1)
 
@@ -388,7 +391,7 @@ static uint64_t rights_known(int version)
 
 /* Before version 6 a domain can only restrict files; but a process in any domain cannot trace processes
    outside it. Forbidding block devices does no harm and makes a domain. */
-int confine_domain(bool files)
+int confine_domain(bool files, uint16_t port)
 {
     int known = version();
     if (!known) {
@@ -400,7 +403,18 @@ int confine_domain(bool files)
                                            : 0};
     if (known >= SCOPES)
         r.scoped = files ? SCOPE_SIGNAL | SCOPE_ABSTRACT_SOCKET : SCOPE_SIGNAL;
-    return (int)syscall(SYS_landlock_create_ruleset, &r, sizeof r, 0);
+    if (files && port && known >= NETS)
+        r.net = RIGHT_BIND | RIGHT_CONNECT;
+    const struct {
+        uint64_t rights, port;
+    } table = {RIGHT_CONNECT, port};
+    int domain = (int)syscall(SYS_landlock_create_ruleset, &r, sizeof r, 0);
+    if (domain < 0 || !r.net || syscall(SYS_landlock_add_rule, domain, RULE_PORT, &table, 0) == 0)
+        return domain;
+    int error = errno;
+    (void)close(domain);
+    errno = error;
+    return -1;
 }
 
 bool confine_allow(int domain, int fd, sandbox_use use)
@@ -578,7 +592,7 @@ bool confine_enter(int domain, bool files)
 void confine_alone(void)
 {
 #if !SANITIZED
-    int domain = confine_domain(true);
+    int domain = confine_domain(true, 0);
     if (domain < 0)
         return;
     (void)confine_enter(domain, true);
@@ -593,7 +607,7 @@ bool confine_can(void)
     return false;
 }
 
-int confine_domain(UNUSED bool files)
+int confine_domain(UNUSED bool files, UNUSED uint16_t port)
 {
     errno = ENOSYS;
     return -1;

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 #include "base/file.h"
@@ -80,8 +81,10 @@ extern const sandbox_file sandbox_files[];
 /* Can the system keep a program from files? */
 bool confine_can(void);
 /* A descriptor for confine_enter, to be closed on exec: a domain that no file can be reached from but what is
-   allowed, or from which only other processes cannot be reached. -1 with errno, ENOSYS where the system has none. */
-int confine_domain(bool files);
+   allowed, or from which only other processes cannot be reached. port: with files, the only one of TCP that it may
+   connect to, and it may listen at none, where the system can forbid that (Linux 6.7); 0: any. -1 with errno, ENOSYS
+   where the system has none. */
+int confine_domain(bool files, uint16_t port);
 /* False with errno. */
 bool confine_allow(int domain, int fd, sandbox_use use);
 /* Puts the calling thread, and all that it starts from then on, into that domain: it can signal and

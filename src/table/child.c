@@ -143,22 +143,6 @@ static void close_if_open(int fd)
     errno = error;
 }
 
-/* Signals stay blocked until the guardian has reset our handlers: these write into the socket of our
-   loop, which would see a Ctrl-C twice. */
-static bool launch(child *c, const guardian_task *task)
-{
-    sigset_t all, before;
-    sigfillset(&all);
-    (void)pthread_sigmask(SIG_SETMASK, &all, &before);
-    c->pid = fork();
-    if (c->pid == 0)
-        guardian_run(task);
-    int error = errno;
-    (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
-    errno = error;
-    return c->pid > 0;
-}
-
 child *child_start(struct event_base *base, const char *const words[], const confine *how, int *fd)
 {
     int line[2], leash[2];
@@ -179,7 +163,7 @@ child *child_start(struct event_base *base, const char *const words[], const con
                           .background = how->background,
                           .scratch = how->folder};
     c->dead = !lined || !leashed || !make_environment(&e, how) || !listen_for_deaths() ||
-              !confine_open(how, &task.domain) || !launch(c, &task);
+              !confine_open(how, &task.domain) || (c->pid = guardian_start(&task)) < 0;
     close_if_open(task.domain);
     close_if_open(line[1]);
     close_if_open(leash[1]);

@@ -32,7 +32,7 @@ static bool allow_all(const confine *c, int domain)
 bool confine_open(const confine *c, int *domain)
 {
     bool files = c->files && confine_can();
-    *domain = confine_domain(files); /* the kernel has it closed on exec */
+    *domain = confine_domain(files, c->port); /* the kernel has it closed on exec */
     if (*domain < 0)
         return errno == ENOSYS;
     if (!files || allow_all(c, *domain))

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/select.h>
 #include <sys/wait.h>
@@ -25,15 +26,15 @@ enum { LEASH, LINE, NOWHERE, DOMAIN, DESCRIPTORS };
 
 static const struct limit {
     int what;
-    rlim_t most;
+    rlim_t most, terminal; /* of one with a person at its terminal */
 } limits[] = {
-    {RLIMIT_CORE, 0},
-    {RLIMIT_NOFILE, OPEN_FILES},
-    {RLIMIT_FSIZE, (rlim_t)64 << 20},
+    {RLIMIT_CORE, 0, 0},
+    {RLIMIT_NOFILE, OPEN_FILES, 32},
+    {RLIMIT_FSIZE, (rlim_t)64 << 20, 0},
 /* AddressSanitizer maps terabytes that it never touches; addresses of 32 bits reach no further, and there the number
    may not fit. */
 #if !SANITIZED && SIZE_MAX > UINT32_MAX
-    {RLIMIT_AS, (rlim_t)4 << 30},
+    {RLIMIT_AS, (rlim_t)4 << 30, (rlim_t)512 << 20},
 #endif
 };
 
@@ -49,10 +50,10 @@ static void limit(int what, rlim_t most)
     (void)setrlimit((__typeof__(RLIMIT_CORE))what, &now);
 }
 
-static void limit_resources(void)
+static void limit_resources(bool terminal)
 {
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
-        limit(limits[i].what, limits[i].most);
+        limit(limits[i].what, terminal ? limits[i].terminal : limits[i].most);
 #ifdef RLIMIT_NPROC
     rlim_t tasks =
         (rlim_t)tasks_now(); /* the limit counts the user's alone, which are at most as many */
@@ -90,9 +91,11 @@ static _Noreturn void become(const guardian_task *task, pid_t guardian)
     (void)setsid();
     reset_signals();
     guardian_bind(guardian);
-    limit_resources();
+    limit_resources(task->terminal);
     if (task->background)
         priority_lower_process();
+    if (task->terminal && (ioctl(LINE, TIOCSCTTY, 0) != 0 || dup2(LINE, STDERR_FILENO) < 0))
+        _exit(FAILED);
     if (dup2(LINE, STDIN_FILENO) < 0 || (task->domain >= 0 && !confine_enter(DOMAIN, task->files)))
         _exit(FAILED);
     close_from(STDERR_FILENO + 1);
@@ -222,4 +225,20 @@ _Noreturn void guardian_run(const guardian_task *task)
     if (task->scratch)
         scratch_folder_remove(task->scratch);
     _exit(program > 0 ? 0 : FAILED);
+}
+
+/* Signals stay blocked until the guardian has reset our handlers: these write into the socket of our
+   loop, which would see a Ctrl-C twice. */
+pid_t guardian_start(const guardian_task *task)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    (void)pthread_sigmask(SIG_SETMASK, &all, &before);
+    pid_t pid = fork();
+    if (pid == 0)
+        guardian_run(task);
+    int error = errno;
+    (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return pid;
 }

@@ -57,6 +57,10 @@ typedef struct confine {
                      may, and write to the working folder */
     bool
         scratch; /* each is given a scratch folder (sandbox_paths.c): all of them count as secret */
+    bool
+        reads_only; /* they have no working folder, and of /etc what programs need to run: there may
+                        be keys of the user */
+    uint16_t port;  /* the only one of TCP that they may connect to; 0: any (confine_domain) */
     const char *may[CONFINE_MAY];
     int may_count;
     const char *records; /* another folder that is kept from them, as Koudi's own are; or NULL */
@@ -107,6 +111,9 @@ typedef struct guardian_task {
     const char *const *words;       /* of the program, the first its path */
     const char *const *environment; /* both NULL-terminated */
     int line;                       /* the program's stdin and stdout */
+    bool
+        terminal; /* the line is one, which becomes the program's, stderr too; and the program is held to
+                            what a person's screen needs */
     int leash;           /* readable when all is to end: its other end is the game's alone */
     int domain;          /* of a confine, that the program gets into; -1: into none */
     bool files;          /* confine_enter's */
@@ -121,6 +128,8 @@ typedef struct guardian_task {
    (Linux has them) it kills the program's process group. Calls nothing but what signal handlers may
    call: the game may have threads. */
 _Noreturn void guardian_run(const guardian_task *task);
+/* Forks it, with all signals blocked until then. Its process number, or -1 with errno. */
+pid_t guardian_start(const guardian_task *task);
 /* The calling process is killed when its parent ends, where the system can; it exits at once when
    that was not the process of this number any more. */
 void guardian_bind(pid_t parent);

@@ -15,19 +15,17 @@
 #include <unistd.h>
 
 static const char *const system_folders[] = {
-    "/usr",
-    "/bin",
-    "/sbin",
-    "/lib",
-    "/lib32",
-    "/lib64",
-    "/etc",
-    "/opt",
-    "/nix/store",
-    "/gnu/store",
-    "/run/current-system",
+    "/usr",       "/bin",       "/sbin",
+    "/lib",       "/lib32",     "/lib64",
+    "/nix/store", "/gnu/store", "/run/current-system",
+    NULL,
 };
-enum { SYSTEM_FOLDERS = sizeof system_folders / sizeof *system_folders };
+static const char *const wider_folders[] = {"/etc", "/opt", NULL};
+/* Instead of these, where a program reads only: to run, to find a host, to draw. */
+static const char *const narrow_files[] = {
+    "/etc/ld.so.cache", "/etc/hosts",     "/etc/host.conf", "/etc/nsswitch.conf",
+    "/etc/resolv.conf", "/etc/localtime", "/etc/terminfo",  NULL,
+};
 
 /* ---- where the program lies -------------------------------------------------------------------- */
 
@@ -246,13 +244,16 @@ static bool add_shared(opening *o)
         if (fd >= 0)
             (void)sandbox_keep(o, SANDBOX_SYSTEM, file->use, fd);
     }
-    for (int i = 0; i < SYSTEM_FOLDERS; i++)
-        if (!sandbox_add(o, SANDBOX_SYSTEM, SANDBOX_READ, system_folders[i]))
-            return false;
+    const char *const *const lists[] = {system_folders,
+                                        o->c->reads_only ? narrow_files : wider_folders};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        for (const char *const *path = lists[i]; *path; path++)
+            if (!sandbox_add(o, SANDBOX_SYSTEM, SANDBOX_READ, *path))
+                return false;
     for (int i = 0; i < o->c->may_count; i++)
         if (!sandbox_add(o, SANDBOX_MAY, SANDBOX_READ, o->c->may[i]))
             return false;
-    return sandbox_add(o, SANDBOX_WORKING, SANDBOX_WRITE, ".");
+    return o->c->reads_only || sandbox_add(o, SANDBOX_WORKING, SANDBOX_WRITE, ".");
 }
 
 bool confine_prepare(confine *c, char *why, size_t size)

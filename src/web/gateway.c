@@ -2,22 +2,26 @@
    message of a visit has the invitation; no process is started before the service of the tables has accepted it. */
 #include "web/gateway.h"
 
+#include "base/i18n.h"
 #include "base/safe_text.h"
 #include "base/sanitized.h"
 #include "base/unused.h"
+#include "cli/cli.h"
+#include "net/tls.h"
 #include "net/transport.h"
 #include "session/invitation.h"
+#include "table/program.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <libwebsockets.h>
+#include <limits.h>
 #include <pty.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 /* MESSAGE: bytes of one from the browser. KEYS: those that the terminal has not read. SCREEN: bytes read of it at
@@ -57,6 +61,7 @@ typedef struct visitor_terminal {
 typedef struct visit {
     visit_state state;
     struct lws *socket, *asked, *terminal; /* asked: the service. NULL: not, or not any more */
+    int leash;                             /* of the guardian of koudi join; -1: not any more */
     char address[ADDRESS];
     visitor_terminal at;
     invitation invited;
@@ -70,6 +75,7 @@ typedef struct visit {
 
 static struct {
     const gateway_options *options;
+    char command[PATH_MAX + 3]; /* the program, quoted as for a shell */
     visit *visit[VISITS];
     int count;
     struct lws_vhost *host;
@@ -87,6 +93,17 @@ static void hang_up(struct lws *wsi)
         lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
 }
 
+/* koudi join leaves, and the seat is kept; if it does not, its guardian ends it. */
+static void leave_terminal(visit *v)
+{
+    hang_up(v->terminal);
+    if (v->leash >= 0) {
+        (void)!write(v->leash, "", 1);
+        (void)close(v->leash);
+    }
+    v->leash = -1;
+}
+
 /* The reason is a word for the page, which has its sentence; behind "refused" stands the word of the service. */
 static void visit_end(visit *v, const char *why)
 {
@@ -95,7 +112,7 @@ static void visit_end(visit *v, const char *why)
     v->state = VISIT_CLOSES;
     snprintf(v->last, sizeof v->last, "%s", why);
     hang_up(v->asked);
-    hang_up(v->terminal); /* koudi join leaves, and the seat is kept */
+    leave_terminal(v);
     lws_callback_on_writable(v->socket);
 }
 
@@ -106,8 +123,15 @@ static struct winsize size_of(const visit *v)
     return (struct winsize){.ws_row = v->at.rows, .ws_col = v->at.columns};
 }
 
-/* In the child: the bare environment that a terminal needs, bounds, and koudi join. */
-_Noreturn static void become_seat(const visit *v)
+/* Of what koudi join may reach: to read the system and itself, and the port of that invitation. */
+static confine confine_for(uint16_t port)
+{
+    return (confine){
+        .files = !SANITIZED, .reads_only = true, .command = gateway.command, .port = port};
+}
+
+/* koudi join with a bare environment, under a guardian. */
+static bool start_program(const visit *v, const confine *how, int line, int leash)
 {
     char name[SITTER_NAME + 8], key[64], language[32];
     const char *words[8] = {gateway.options->program, "join"};
@@ -129,36 +153,55 @@ _Noreturn static void become_seat(const visit *v)
                                  language,
                                  key,
                                  NULL};
-    static const struct {
-        int what;
-        rlim_t most;
-    } bounds[] = {{RLIMIT_CORE, 0},
-                  {RLIMIT_NOFILE, 32},
-                  {RLIMIT_AS, SANITIZED ? RLIM_INFINITY : 512 << 20},
-                  {RLIMIT_FSIZE, 0}};
-    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++)
-        (void)setrlimit(bounds[i].what, &(struct rlimit){bounds[i].most, bounds[i].most});
-    signal(SIGPIPE, SIG_DFL);
-    execve(words[0], (char *const *)(const void *)words, (char *const *)(const void *)environment);
-    _exit(127);
+    guardian_task task = {.words = words,
+                          .environment = environment,
+                          .line = line,
+                          .terminal = true,
+                          .leash = leash,
+                          .files = how->files && confine_can(),
+                          .parent = getpid()};
+    if (!confine_open(how, &task.domain))
+        return false;
+    bool started = guardian_start(&task) > 0;
+    if (task.domain >= 0)
+        (void)close(task.domain);
+    return started;
+}
+
+/* The paths are opened anew for each, for a file such as /etc/resolv.conf may have been replaced. */
+static bool start_confined(const visit *v, int line, int leash)
+{
+    char why[CONFINE_WHY];
+    const char *unused;
+    invitation to;
+    if (!invitation_read(v->word, &to, &unused))
+        return false;
+    confine how = confine_for(to.port);
+    bool started = confine_prepare(&how, why, sizeof why) && start_program(v, &how, line, leash);
+    confine_release(&how);
+    return started;
 }
 
 static bool start_terminal(visit *v)
 {
     struct winsize size = size_of(v);
-    int fd;
-    pid_t pid = forkpty(&fd, NULL, NULL, &size);
-    if (pid == 0)
-        become_seat(v);
-    if (pid < 0)
-        return false;
-    (void)fcntl(fd, F_SETFD, FD_CLOEXEC);
-    (void)fcntl(fd, F_SETFL, O_NONBLOCK);
-    lws_sock_file_fd_type adopted = {.filefd = fd};
-    v->terminal = lws_adopt_descriptor_vhost(gateway.host, LWS_ADOPT_RAW_FILE_DESC, adopted,
-                                             "terminal", NULL);
+    int fd = -1, line = -1, leash[2] = {-1, -1};
+    bool started = openpty(&fd, &line, NULL, NULL, &size) == 0 && pipe(leash) == 0 &&
+                   start_confined(v, line, leash[0]);
+    if (line >= 0)
+        (void)close(line);
+    if (leash[0] >= 0)
+        (void)close(leash[0]);
+    v->leash = leash[1];
+    if (started) {
+        (void)fcntl(fd, F_SETFL, O_NONBLOCK);
+        lws_sock_file_fd_type adopted = {.filefd = fd};
+        v->terminal = lws_adopt_descriptor_vhost(gateway.host, LWS_ADOPT_RAW_FILE_DESC, adopted,
+                                                 "terminal", NULL);
+    }
     if (!v->terminal) {
-        (void)close(fd);
+        if (fd >= 0)
+            (void)close(fd);
         return false;
     }
     lws_set_opaque_user_data(v->terminal, v);
@@ -396,7 +439,7 @@ static void read_address(struct lws *wsi, char out[ADDRESS])
 static bool visit_begin(visit *v, struct lws *wsi)
 {
     unsigned same = 0;
-    *v = (visit){.socket = wsi, .allowance = BURST, .refilled = lws_now_usecs()};
+    *v = (visit){.socket = wsi, .leash = -1, .allowance = BURST, .refilled = lws_now_usecs()};
     read_address(wsi, v->address);
     for (int i = 0; i < gateway.count; i++)
         same += strcmp(gateway.visit[i]->address, v->address) == 0;
@@ -416,10 +459,9 @@ static void visit_gone(visit *v)
     v->state = VISIT_CLOSES;
     if (v->asked)
         lws_set_opaque_user_data(v->asked, NULL);
-    if (v->terminal) {
+    if (v->terminal)
         lws_set_opaque_user_data(v->terminal, NULL);
-        hang_up(v->terminal);
-    }
+    leave_terminal(v);
 }
 
 /* Sends what is waiting; -1 after the last message. */
@@ -437,11 +479,12 @@ static int show(visit *v, struct lws *wsi)
         lws_callback_on_writable(wsi);
         return 0;
     }
-    if (v->state != VISIT_CLOSES)
+    if (v->state != VISIT_CLOSES || !*v->last)
         return 0;
     unsigned char text[LWS_PRE + sizeof v->last];
     size_t n = strlen(v->last);
     memcpy(text + LWS_PRE, v->last, n);
+    *v->last = '\0';
     (void)lws_write(wsi, text + LWS_PRE, n, LWS_WRITE_TEXT);
     lws_close_reason(wsi, LWS_CLOSE_STATUS_NORMAL, NULL, 0);
     return -1;
@@ -484,7 +527,7 @@ static void on_stop(UNUSED int signal)
     stopped = 1; /* and the loop's wait ends */
 }
 
-bool gateway_run(const gateway_options *options)
+static struct lws_context *open_context(const gateway_options *options)
 {
     static const struct lws_protocols protocols[] = {
         {.name = "koudi-web-1",
@@ -495,14 +538,13 @@ bool gateway_run(const gateway_options *options)
         {.name = "service", .callback = service_call, .rx_buffer_size = SCREEN},
         {.name = NULL},
     };
-    const struct lws_http_mount page = {.mountpoint = "/",
-                                        .mountpoint_len = 1,
-                                        .origin = options->pages,
-                                        .def = "index.html",
-                                        .origin_protocol = LWSMPRO_FILE,
-                                        .cache_max_age = 3600,
-                                        .cache_reusable = 1,
-                                        .cache_revalidate = 1};
+    static struct lws_http_mount page = {.mountpoint = "/",
+                                         .mountpoint_len = 1,
+                                         .def = "index.html",
+                                         .origin_protocol = LWSMPRO_FILE,
+                                         .cache_max_age = 3600,
+                                         .cache_reusable = 1,
+                                         .cache_revalidate = 1};
     /* Styles may stand in the page, for xterm.js writes its own there. */
     static const struct lws_protocol_vhost_options
         policy = {NULL, NULL, "content-security-policy:",
@@ -515,25 +557,50 @@ bool gateway_run(const gateway_options *options)
         referrer = {&types, NULL, "referrer-policy:", "no-referrer"};
     bool local = strchr(options->listen, '/') != NULL;
     char host[TCP_HOST] = "", port[TCP_PORT] = "0";
-    struct lws_context_creation_info info = {
-        .protocols = protocols, .mounts = &page, .headers = &referrer};
-    if (!local && !tcp_read(options->listen, host, port))
-        return false;
+    struct lws_context_creation_info info = {.protocols = protocols,
+                                             .mounts = &page,
+                                             .headers = &referrer,
+                                             .ssl_cert_filepath = options->certificate,
+                                             .ssl_private_key_filepath = options->key,
+                                             .keepalive_timeout = 30,
+                                             .ka_time = 60,
+                                             .ka_probes = 3,
+                                             .ka_interval = 20};
+    page.origin = options->pages;
+    if (!local)
+        (void)tcp_read(options->listen, host, port);
     info.port = (int)strtol(port, NULL, 10);
     info.iface = local ? options->listen : *host ? host : NULL;
     info.options = LWS_SERVER_OPTION_VALIDATE_UTF8 | (local ? LWS_SERVER_OPTION_UNIX_SOCK : 0) |
                    (options->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0);
-    info.ssl_cert_filepath = options->certificate;
-    info.ssl_private_key_filepath = options->key;
-    info.keepalive_timeout = 30;
-    info.ka_time = 60;
-    info.ka_probes = 3;
-    info.ka_interval = 20;
+    lws_set_log_level(LLL_ERR, NULL);
+    return lws_create_context(&info);
+}
+
+/* Can koudi join be confined? Where the system can it must be. */
+static bool try_confining(char *why, size_t size)
+{
+    confine how = confine_for(0);
+    snprintf(gateway.command, sizeof gateway.command, "'%s'", gateway.options->program);
+    bool good = confine_prepare(&how, why, size);
+    confine_release(&how);
+    if (!confine_can())
+        cli_complain("%s", _("koudi join is not confined: this system cannot do it"));
+    return good;
+}
+
+bool gateway_run(const gateway_options *options, char *why, size_t size)
+{
     gateway.options = options;
-    lws_set_log_level(LLL_ERR | LLL_WARN, NULL);
-    gateway.context = lws_create_context(&info);
-    if (!gateway.context)
+    if (!try_confining(why, size) ||
+        (options->certificate &&
+         !tls_files_are_good(options->certificate, options->key, why, size)))
         return false;
+    gateway.context = open_context(options);
+    if (!gateway.context) {
+        snprintf(why, size, _("cannot listen at %s"), options->listen);
+        return false;
+    }
     gateway.host = lws_get_vhost_by_name(gateway.context, "default");
     signal(SIGPIPE, SIG_IGN);
     signal(SIGCHLD, SIG_IGN); /* nobody waits for the children */

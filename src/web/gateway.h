@@ -3,10 +3,11 @@
 #define KOUDI_WEB_GATEWAY_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 typedef struct gateway_options {
-    const char
-        *listen; /* ADDRESS:PORT or [ADDRESS]:PORT; or, with a slash, the path of a Unix socket */
+    /* ADDRESS:PORT or [ADDRESS]:PORT; or, with a slash, the path of a Unix socket */
+    const char *listen;
     const char
         *certificate; /* of TLS, PEM files; NULL: none, for a proxy does that, or nobody is far */
     const char *key;
@@ -18,7 +19,7 @@ typedef struct gateway_options {
     unsigned most, most_each; /* people at a time, in all and from one address */
 } gateway_options;
 
-/* Serves until SIGTERM or SIGINT. False when it cannot begin; libwebsockets has said why. */
-bool gateway_run(const gateway_options *options);
+/* Serves until SIGTERM or SIGINT. False with a sentence in why when it cannot begin. */
+bool gateway_run(const gateway_options *options, char *why, size_t size);
 
 #endif

@@ -90,7 +90,7 @@ static int serve(int argc, char **argv)
         .most = (unsigned)r.most,
         .most_each = (unsigned)r.most_each,
     };
-    return gateway_run(&given) ? CLI_OK : cli_failed(_("cannot listen at %s"), r.listen);
+    return gateway_run(&given, why, sizeof why) ? CLI_OK : cli_failed("%s", why);
 }
 
 int main(int argc, char **argv)

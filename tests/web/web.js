@@ -133,7 +133,8 @@ const tries = {
     await lee.page.fill('#name', 'Lee');
     await lee.page.click('#go');
     await until('spent', async () => /Somebody else/.test(await lee.says()));
-    assert.strictEqual(execFileSync('sh', ['-c', 'ps -o args= --ppid ' + at.web.pid + ' | grep -c "koudi join"'], { encoding: 'utf8' }).trim(), '1');
+    const run = execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' }).split('\n').filter(one => / join /.test(one) && one.includes(link.slice(-20)));
+    assert.strictEqual(run.length, 1);
   },
 
   async 'a reload, and a koudi-web that is gone for a while, lead back to the seat'() {
