@@ -21,7 +21,8 @@ static void key_text(const canvas *c, text *t, const key_row *row)
         numbers_text(t, analysis_worst(&c->u->coach.analysis, worst));
     else if (row->command == CMD_MENU_NUMBER && c->u->screen == SCREEN_PEOPLE)
         numbers_text(t, people_lines(c->u));
-    else if (row->command == CMD_TAKE_BACK) /* its name, for the help, has another key as well */
+    else if (row->command == CMD_TAKE_BACK ||
+             row->command == CMD_EXACT) /* its name, for the help, has another key as well */
         text_add(t, "%c", row->keys[0]);
     else
         text_add(t, "%s", shown_key_name(c, row, called));
@@ -62,7 +63,7 @@ static bool is_idle(const canvas *c, const key_row *row)
 }
 
 /* The order in which rows get a place in the bar: those that are always there, those that play, those that pick, the
-   advice, taking back, the rest of those that pick, the rest. */
+   advice, taking back and the steps of a record, the rest of those that pick, what practises, the rest. */
 static int bar_turn(const canvas *c, const key_row *row, ui_mode mode)
 {
     command cmd = row->command;
@@ -75,10 +76,12 @@ static int bar_turn(const canvas *c, const key_row *row, ui_mode mode)
         return 0;
     if (row->group == GROUP_DO && cmd != CMD_TAKE_BACK)
         return 1;
+    bool steps = cmd == CMD_STEP_BACK || cmd == CMD_STOP_ON;
+    bool practises = cmd == CMD_PRACTISE_STEP || cmd == CMD_EXACT;
     return cmd == CMD_PICK || cmd == CMD_NEXT_CHOICE ? 2
            : cmd == CMD_COACH && mode != MODE_BROWSE ? 3
-           : cmd == CMD_TAKE_BACK                    ? 4
-           : row->group == GROUP_PICK                ? 5
+           : cmd == CMD_TAKE_BACK || steps           ? 4
+           : row->group == GROUP_PICK || practises   ? 5
                                                      : 6;
 }
 

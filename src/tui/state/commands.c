@@ -257,8 +257,8 @@ static void values(ui *u)
 
 static void show_details(ui *u)
 {
-    bool has_some = u->overlay == OVERLAY_REVIEW || u->overlay == OVERLAY_COACH ||
-                    u->overlay == OVERLAY_COSTS || u->overlay == OVERLAY_EXERCISE;
+    bool has_some =
+        u->overlay == OVERLAY_REVIEW || u->overlay == OVERLAY_COACH || u->overlay == OVERLAY_COSTS;
 
     if (has_some)
         u->details = !u->details;
@@ -395,8 +395,9 @@ static bool coach_is_silent(const ui *u)
 /* At a table with several terminals nobody else is held or hurried, and the record, which the coach would judge, is
    elsewhere; a deal that is played again has none. */
 CONDITION(is_alone, !u->people.on)
+CONDITION(is_paced, !u->people.on && (!u->exercise.of || exercise_lies_open(u)))
 CONDITION(is_together, u->people.on)
-CONDITION(has_coach, (!u->people.on && !u->game.again) || !ui_sums_up(u))
+CONDITION(has_coach, u->exercise.of ? exercise_lies_open(u) : (!u->people.on && !u->game.again) || !ui_sums_up(u))
 CONDITION(has_lesson, u->overlay == OVERLAY_LESSON || u->tutor.lesson.text)
 CONDITION(has_invited, u->overlay != OVERLAY_INVITE || invitations_offered(u))
 CONDITION(may_ask_no_more, !u->people.on && u->setup.people > 1 && choice_pass(&u->view))
@@ -405,6 +406,8 @@ CONDITION(has_choices, choice_list(&u->view, (kd_action[CHOICES]){{0}}) > 0)
 CONDITION(has_code, u->people.row < KD_SEATS && u->people.invited[u->people.row])
 CONDITION(has_costs, analysis_worst(&u->coach.analysis, (int[ANALYSIS_WORST]){0}) > 0)
 CONDITION(has_decisions, u->coach.analysis.count > 1)
+CONDITION(may_look_closer, !u->exercise.of || u->overlay == OVERLAY_REVIEW)
+CONDITION(has_exact, !u->exercise.of || exact_offered(u))
 CONDITION(has_details, !coach_is_silent(u) && (u->overlay != OVERLAY_REVIEW || u->review.kind == REVIEW_WHY))
 CONDITION(has_games, u->menu.games->count > 0)
 CONDITION(has_hints, coach_hints(u) && !coach_passes(u) && !coach_is_silent(u))
@@ -480,8 +483,8 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_GROW] = {.name = "more", .act = pick_more, .reads = true},
     [CMD_RANK] = {.set = pick_rank, .reads = true},
     [CMD_CLEAR] = {.name = "clear", .act = clear},
-    [CMD_NEXT_CHOICE] = {.name = "next-choice", .set = pick_walk, .with = 1, .useful = has_hints, .reads = true},
-    [CMD_LAST_CHOICE] = {.name = "last-choice", .set = pick_walk, .with = -1, .reads = true},
+    [CMD_NEXT_CHOICE] = {.name = "next-choice", .set = pick_walk, .with = 1, .offered = is_a_game, .useful = has_hints, .reads = true},
+    [CMD_LAST_CHOICE] = {.name = "last-choice", .set = pick_walk, .with = -1, .offered = is_a_game, .reads = true},
     [CMD_PLAY] = {.name = "play", .ask = key_play, .answers = true},
     [CMD_NUMBER] = {.take = key_choose, .useful = has_choices, .answers = true},
     [CMD_PASS] = {.name = "pass", .ask = pass, .useful = may_pass, .answers = true},
@@ -496,8 +499,8 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_LAST_TRICK] = {.name = "last-trick", .set = put_on_top, .with = OVERLAY_LAST_TRICK, .label = auction_label},
     [CMD_COACH] = {.name = "advice", .ask = coach_open, .offered = has_coach, .useful = coach_offered},
     [CMD_VALUES] = {.name = "rules", .act = values, .offered = drill_told},
-    [CMD_FASTER] = {.name = "faster", .take = step_pace, .with = 1, .offered = is_alone},
-    [CMD_SLOWER] = {.name = "slower", .take = step_pace, .with = -1, .offered = is_alone},
+    [CMD_FASTER] = {.name = "faster", .take = step_pace, .with = 1, .offered = is_paced},
+    [CMD_SLOWER] = {.name = "slower", .take = step_pace, .with = -1, .offered = is_paced},
     [CMD_SETTINGS_OPEN] = {.name = "settings", .ask = settings_open},
     [CMD_TALK] = {.name = "talk", .set = put_on_top, .with = OVERLAY_TALK, .offered = is_together},
     [CMD_PHRASES] = {.name = "phrases", .set = put_on_top, .with = OVERLAY_PHRASES, .offered = is_together},
@@ -552,7 +555,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_CAPTURED] = {.set = review_show, .with = REVIEW_CAPTURED},
     [CMD_BURIED] = {.set = review_show, .with = REVIEW_BURIED},
     [CMD_CARDS_OUT] = {.set = review_show, .with = REVIEW_OUT},
-    [CMD_DETAILS] = {.act = show_details, .useful = has_details},
+    [CMD_DETAILS] = {.act = show_details, .offered = may_look_closer, .useful = has_details},
     [CMD_TEXT] = {.act = rule_box_of_value},
     [CMD_TEXT_MOVE] = {.set = rule_box_move},
     [CMD_TEXT_TYPE] = {.set = rule_box_type},
@@ -566,7 +569,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_COSTS_ENTER] = {.act = costs_enter, .useful = costs_lead, .label = hands_label},
     [CMD_COSTS_SEAT] = {.ask = costs_seat, .useful = may_judge},
     [CMD_PRACTISE_STEP] = {.name = "practise", .ask = exercise_practise, .useful = exercise_offered},
-    [CMD_EXACT] = {.name = "exact", .ask = exact_open, .useful = exact_offered},
+    [CMD_EXACT] = {.name = "exact", .ask = exact_open, .offered = has_exact, .useful = exact_offered},
     [CMD_EXACT_MOVE] = {.set = exact_move},
     [CMD_EXERCISE_ON] = {.ask = exercise_on, .label = exercise_label},
     [CMD_EXERCISE_AGAIN] = {.request = REQUEST_AGAIN},

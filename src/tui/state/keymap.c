@@ -324,9 +324,9 @@ const key_row usual_key_rows[] = {
     {IN(SCORED), {'p'}, CMD_COACH, GROUP_LOOK, "", NULL, NULL},
 
     /* exercises */
-    {IN(BROWSE), {'P'}, CMD_PRACTISE_STEP, GROUP_LOOK,
-     "P x", NULL, N_("practise this; exact results")},
-    {IN(BROWSE), {'x'}, CMD_EXACT, GROUP_LOOK, "x", N_("exact"), NULL},
+    {IN(BROWSE), {'P'}, CMD_PRACTISE_STEP, GROUP_LOOK, "P", N_("practise"), NULL},
+    {IN(BROWSE), {'x'}, CMD_EXACT, GROUP_LOOK,
+     "P x", N_("exact"), N_("practise this; exact results")},
     {IN(EXERCISE), {UI_KEY_ENTER, ' '}, CMD_EXERCISE_ON, GROUP_DO,
      N_("Enter"), N_("next"), N_("the next; back to the decision")},
     {IN(EXERCISE), {'a'}, CMD_EXERCISE_AGAIN, GROUP_DO, "a", N_("again"), N_("the same once more")},
@@ -436,7 +436,7 @@ const key_row usual_key_rows[] = {
      "d", N_("details"), N_("the deck's hash, salt and seed")},
     {IN(SCORED) | IN(OVER), {'a'}, CMD_AGAIN, GROUP_OTHER,
      "a", N_("again"), N_("play it again; it never counts")},
-    {IN(REVIEW) | IN(COACH) | IN(COSTS) | IN(EXERCISE), {'d'}, CMD_DETAILS, GROUP_LOOK,
+    {IN(REVIEW) | IN(COACH) | IN(COSTS), {'d'}, CMD_DETAILS, GROUP_LOOK,
      "d", N_("details"), N_("more about it")},
     {IN(DETAILS), {'d'}, CMD_BACK, GROUP_DO, "", NULL, NULL},
     {BOXES & ~IN(VALUES), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', 'l', 'L', 'r'}, CMD_BACK, GROUP_DO,

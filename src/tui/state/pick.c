@@ -228,9 +228,7 @@ void pick_walk(ui *u, int by)
         if (kd_same(choice[i], picks))
             at = i;
     if (!coach_hints(u))
-        notice_tell(u, u->exercise.of
-                           ? N_("An exercise has no suggestions: pick the cards yourself.")
-                       : u->settings.hints
+        notice_tell(u, u->settings.hints
                            ? N_("This try counts: the coach keeps silent until the deal is over.")
                            : N_("Hints are switched off in the settings."));
     else if (count > 0)

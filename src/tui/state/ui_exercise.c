@@ -221,8 +221,5 @@ ui_request exercise_on(ui *u)
 
 ui_request exercise_hint(ui *u)
 {
-    if (u->exercise.of->kind == PRACTICE_ENDING)
-        return ui_may_answer(u) ? REQUEST_ADVISE : REQUEST_NONE;
-    notice_tell(u, N_("Decide first: then the coach says what it thinks of it."));
-    return REQUEST_NONE;
+    return exercise_lies_open(u) && ui_may_answer(u) ? REQUEST_ADVISE : REQUEST_NONE;
 }
