@@ -31,7 +31,7 @@ static int draw_coach_line(const canvas *c, rect in, int row, int i, int most, b
     if (draws) {
         put_text(c, in, row, LEFT, style, what.s);
         put_text(c, right, row + apart, LEFT, style,
-                 advice_value_text(c->g, a, i, c->u->details).s);
+                 advice_value_text(c->g, a, i, c->u->details || c->u->exercise.of).s);
         put_wrapped(c, below, row + apart + 1, row + apart + reasons, STYLE_DIM, reason.s);
     }
     return row + apart + 1 + reasons;
@@ -76,9 +76,9 @@ static int draw_lines(const canvas *c, rect in, extent e, bool draws)
 }
 
 /* As much as fits over the table below so many rows: the box never lies on the hand that it is about. */
-static extent extent_of(const canvas *c, int used)
+static extent extent_of(const canvas *c, int used, int w)
 {
-    const rect measure = {0, 0, BOX - 4, c->at.all.h};
+    const rect measure = {0, 0, w, c->at.all.h};
     int count = c->u->coach.advice.count, room = c->at.rule[1] - 1 - c->at.rule[0] - used;
     extent e = {count, count, true, 0};
 
@@ -95,14 +95,14 @@ static extent extent_of(const canvas *c, int used)
     return e;
 }
 
-int advice_rows(const canvas *c, int used)
+int advice_rows(const canvas *c, int used, int w)
 {
-    return extent_of(c, used).rows;
+    return extent_of(c, used, w).rows;
 }
 
 void draw_advice_lines(const canvas *c, rect in, int used)
 {
-    (void)draw_lines(c, in, extent_of(c, used), true);
+    (void)draw_lines(c, in, extent_of(c, used, in.w), true);
 }
 
 void draw_advice(const canvas *c)
@@ -110,7 +110,7 @@ void draw_advice(const canvas *c)
     const ui_coach *coach = &c->u->coach;
     const char *silent = coach_silent(c->u);
     bool small = silent || !coach->known;
-    extent e = small ? (extent){.rows = 3} : extent_of(c, 0);
+    extent e = small ? (extent){.rows = 3} : extent_of(c, 0, BOX - 4);
     rect in = put_box(c, over_table(c, BOX, e.rows + 2), _("COACH"));
     text thinking = {.n = 0};
 

@@ -5,7 +5,7 @@
 #include "base/i18n.h"
 #include "tui/text/text.h"
 
-enum { BOX = 58 };
+enum { BOX = 58, WIDE = 76, FEW_ROWS = 24 };
 
 void draw_exercise_line(const canvas *c)
 {
@@ -20,9 +20,9 @@ void draw_exercise_line(const canvas *c)
 }
 
 /* A box of so many rows over the table; returns its inside. */
-static rect framed(const canvas *c, int rows, truth rests, const char *title)
+static rect framed(const canvas *c, int w, int rows, truth rests, const char *title)
 {
-    rect out = over_table(c, BOX, rows + 2);
+    rect out = over_table(c, w, rows + 2);
 
     (void)put_box(c, out, "");
     return put_truth(c, out, rests, title);
@@ -35,15 +35,20 @@ void draw_exercise_box(const canvas *c)
     exercise_told told;
     text title = {.n = 0};
     int rows = 1, row = 0;
+    /* Where rows are few, reasons lie over the panel, too. */
+    int w = lists && c->at.all.w >= WIDE + 4 && c->at.all.h <= FEW_ROWS ? WIDE : BOX;
 
     exercise_told_text(&told, c->u);
     exercise_name_text(&title, c->u);
+    rows += told.table.n ? wrapped_rows(told.table.s, w - 4) : 0;
     for (int i = 0; i < TOLD_LINES; i++)
-        rows += told.line[i].n ? wrapped_rows(told.line[i].s, BOX - 4) : 0;
-    int list = lists ? advice_rows(c, rows) : 0;
-    rect in = framed(c, rows + list, practice_kinds[e->kind].truth, title.s);
+        rows += told.line[i].n ? wrapped_rows(told.line[i].s, w - 4) : 0;
+    int list = lists ? advice_rows(c, rows, w - 4) : 0;
+    rect in = framed(c, w, rows + list, practice_kinds[e->kind].truth, title.s);
+    if (told.table.n)
+        row = put_wrapped(c, in, 0, in.h - 1, STYLE_DIM, told.table.s);
     uint8_t style = told.good ? STYLE_GOOD : STYLE_BOLD;
-    row = put_wrapped(c, in, row, row, style | STYLE_STRONG, told.verdict.s);
+    row += put_wrapped(c, in, row, row, style | STYLE_STRONG, told.verdict.s);
     for (int i = 0; i < TOLD_LINES; i++)
         if (told.line[i].n)
             row += put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, told.line[i].s);
@@ -61,7 +66,7 @@ void draw_exact(const canvas *c)
 
     if (x)
         text_fill(&title, c->u, _("the plays of %S"), x->seat);
-    rect in = framed(c, rows, TRUTH_PROVED, title.s);
+    rect in = framed(c, BOX, rows, TRUTH_PROVED, title.s);
     if (!count) {
         put_wrapped(c, in, 0, 1, STYLE_PLAIN,
                     x && x->count < 0 ? _("This position has too many plays to be solved.")

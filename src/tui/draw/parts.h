@@ -161,8 +161,8 @@ void draw_bar(const canvas *c);
 /* The advice with its reasons; the costs of the decisions of a deal. */
 void draw_advice(const canvas *c);
 void draw_costs(const canvas *c);
-/* The lines of the advice as far as they fit into a box over the table that has so many other rows. */
-int advice_rows(const canvas *c, int used);
+/* The lines of the advice as far as they fit into a box over the table that has so many other rows, in w cells. */
+int advice_rows(const canvas *c, int used, int w);
 void draw_advice_lines(const canvas *c, rect in, int used);
 
 /* ---- draw_exercise.c: exercises ---- */

@@ -225,7 +225,7 @@ static step tell(trying *t)
     for (int i = 0; i < TOLD_LINES; i++)
         plain_tell(&told.line[i]);
     if (!is_ending(t))
-        plain_tell_advice(p, &u->coach.advice, false, &u->exercise.done);
+        plain_tell_advice(p, &u->coach.advice, true, &u->exercise.done);
     count(t, told.good && !u->exercise.again);
     do {
         fputs(_("Enter goes on> "), stdout);

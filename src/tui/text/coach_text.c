@@ -187,13 +187,9 @@ text analysis_better_text(const glyphs *g, const analysis *a, int step, bool err
     return t;
 }
 
-text analysis_table_text(const glyphs *g, const analysis *a, int step, seat_names names)
+text table_text(const glyphs *g, const kd_order *order, const kd_trick *trick, seat_names names)
 {
     text t = {.n = 0};
-    const analysis_step *s = &a->step[step];
-    const kd_trick *trick = &s->table;
-    if (!s->trick)
-        return t;
     if (trick->leader >= KD_SEATS || kd_empty(trick->play[trick->leader])) {
         text_add(&t, "%s", _("on lead"));
         return t;
@@ -201,10 +197,16 @@ text analysis_table_text(const glyphs *g, const analysis *a, int step, seat_name
     text_add(&t, "%s", _("after "));
     for (int i = 0, seat = trick->leader; i < KD_SEATS && !kd_empty(trick->play[seat]); i++) {
         text_add(&t, "%s%s ", i ? _(", ") : "", names[seat]);
-        cards_text(&t, g, &a->order, trick->play[seat]);
+        cards_text(&t, g, order, trick->play[seat]);
         seat = kd_next_seat(seat);
     }
     return t;
+}
+
+text analysis_table_text(const glyphs *g, const analysis *a, int step, seat_names names)
+{
+    const analysis_step *s = &a->step[step];
+    return s->trick ? table_text(g, &a->order, &s->table, names) : (text){.n = 0};
 }
 
 const char *analysis_why(const analysis *a, int step)

@@ -91,6 +91,22 @@ void exercise_task_text(text *t, const exercise *e, int taken, int room)
     }
 }
 
+/* Was it taken from a record, whoever made it? */
+static bool is_of_record(const ui *u)
+{
+    return u->exercise.of->kind == PRACTICE_MISTAKE && !u->exercise.recorded;
+}
+
+static void called_text(text *t, const ui *u)
+{
+    const exercise *e = u->exercise.of;
+
+    if (is_of_record(u))
+        text_fill(t, u, _("A decision of %S"), e->seat);
+    else
+        text_add(t, "%s", _(practice_kinds[e->kind].name));
+}
+
 void exercise_asks_text(text *t, const ui *u, int room)
 {
     const exercise *e = u->exercise.of;
@@ -100,7 +116,7 @@ void exercise_asks_text(text *t, const ui *u, int room)
         exercise_task_text(t, e, u->view.points, room);
         return;
     }
-    text_add(t, "%s", _(practice_kinds[e->kind].name));
+    called_text(t, u);
     if (!ui_may_answer(u))
         return;
     text_add(&more, "%s%s", _(": "), prompt_question(&u->view));
@@ -116,7 +132,7 @@ void exercise_number_text(text *t, const ui *u)
         [PRACTICE_MISTAKE] = N_("Mistake"),
     };
 
-    text_add(t, "%s", _(one[u->exercise.of->kind]));
+    text_add(t, "%s", is_of_record(u) ? _("Decision") : _(one[u->exercise.of->kind]));
     if (u->exercise.number >= 0)
         text_add(t, " %d", u->exercise.number + 1);
 }
@@ -125,7 +141,7 @@ void exercise_name_text(text *t, const ui *u)
 {
     const exercise *e = u->exercise.of;
 
-    text_add(t, "%s", _(practice_kinds[e->kind].name));
+    called_text(t, u);
     if (e->kind == PRACTICE_ENDING && e->grade) /* a position of the player's own has none */
         text_add(t, _(", grade %d"), e->grade);
     if (u->exercise.number >= 0)
@@ -188,7 +204,12 @@ static void judged_text(exercise_told *out, const ui *u)
     const advice *a = &u->coach.advice;
     int line = coach_line(a, &u->exercise.done);
     const advice_line *own = &a->line[line < 0 ? 0 : line];
+    seat_names names = {ui_seat_name(u, 0), ui_seat_name(u, 1), ui_seat_name(u, 2),
+                        ui_seat_name(u, 3)};
 
+    if (u->view.phase == KD_PHASE_PLAY)
+        out->table =
+            table_text(glyphs_in(u), &u->view.order, &u->view.trick[u->view.tricks], names);
     if (!u->coach.known) {
         text_add(&out->verdict, "%s",
                  *u->coach.why ? u->coach.why : _("The coach thinks about it..."));
@@ -201,11 +222,9 @@ static void judged_text(exercise_told *out, const ui *u)
         text_add(&out->verdict, "%s", _("As good as the best, as far as can be told."));
     else if (line < 0 || !a->samples)
         text_add(&out->verdict, "%s", _("The coach would do something else."));
-    else if (u->details)
+    else
         text_add(&out->verdict, _("Costs %.2f levels, give or take %.2f."), own->behind,
                  own->unsure);
-    else
-        text_add(&out->verdict, _("Costs %.1f levels."), own->behind < 0.1 ? 0.1 : own->behind);
 }
 
 void exercise_told_text(exercise_told *out, const ui *u)

@@ -360,7 +360,8 @@ text analysis_summary_text(const analysis *a, const char *name);
 text analysis_step_text(const glyphs *g, const analysis *a, int step);
 /* The better action and by how much, where asked for with the standard error, or that there was none. */
 text analysis_better_text(const glyphs *g, const analysis *a, int step, bool error);
-/* The plays on the table: "after West ♥A, South ♥4"; or "on lead". */
+/* The plays on the table: "after West ♥A, South ♥4"; or "on lead". The same of a step; "" before the play. */
+text table_text(const glyphs *g, const kd_order *order, const kd_trick *trick, seat_names names);
 text analysis_table_text(const glyphs *g, const analysis *a, int step, seat_names names);
 /* The reason for the better action; "" if it is also one for the action taken. */
 const char *analysis_why(const analysis *a, int step);
@@ -390,6 +391,7 @@ void exercise_hint_text(text *t, const ui *u, kd_cards right);
 enum { TOLD_LINES = 3 };
 typedef struct exercise_told {
     bool good;
+    text table; /* what lay on it, which the box may cover */
     text verdict, line[TOLD_LINES];
 } exercise_told;
 void exercise_told_text(exercise_told *out, const ui *u);
