@@ -71,13 +71,13 @@ bool cli_invite_to(const char *path, const char *table, int seat, const char *we
     const char *unused;
     bool good = true;
     int count = 0;
-    if (!query_invitation(path, table, seat, word, why, sizeof why))
+    if (!query_invitation(path, table, seat, web, word, why, sizeof why))
         return cli_complain("%s", why);
     for (int s = 0; s < KD_SEATS; s++) {
         if (!*word[s])
             continue;
         (void)invitation_read(word[s], &of, &unused);
-        if (web)
+        if (web) /* a table of version 1.0 knows no pages */
             snprintf(of.web, sizeof of.web, "%s", web);
         (void)invitation_write(&of, word[s]);
         printf("%s%s%s%s\n", printed_for_machine() ? kd_seat_name(s) : seat_name(s), P_(": "),

@@ -179,7 +179,9 @@ static bool host_open_table(host *h)
         if (!service_listen_far(s, plan->listen[i], *plan->address ? plan->address : NULL, at,
                                 h->why, sizeof h->why))
             return false;
-    snprintf(s->reach.web, sizeof s->reach.web, "%.*s", INVITATION_WEB - 1, plan->web);
+    if (*plan->web)
+        snprintf(h->kept.options.web, sizeof h->kept.options.web, "%.*s", INVITATION_WEB - 1,
+                 plan->web);
     h->kept.options.reach = s->reach.port ? &s->reach : NULL;
     if (!lobby_open_room(s->lobby, &h->kept.options, &why) || !service_listen(s))
         return host_fail(h, "%s", _(why));

@@ -327,6 +327,13 @@ static bool on_close_asked(pending *s, UNUSED const table_line *said)
     return false;
 }
 
+static bool on_web(pending *s, const table_line *said)
+{
+    if (invitation_takes_web(said->text))
+        snprintf(s->hello.web, sizeof s->hello.web, "%.*s", INVITATION_WEB - 1, said->text);
+    return true;
+}
+
 /* A gateway asks whether a visitor would be admitted, before it runs a terminal for them. */
 static bool on_knock(pending *s, UNUSED const table_line *said)
 {
@@ -367,6 +374,7 @@ static bool (*const greeting[SAY_COUNT])(pending *s, const table_line *said) = {
     [SAY_SECRET] = on_secret,
     [SAY_SEAT] = on_seat,
     [SAY_TOKEN] = on_token,
+    [SAY_WEB] = on_web,
     [SAY_KNOCK] = on_knock,
     [SAY_WORD + WORD_INVITE] = on_invite,
     [SAY_NAME] = on_name,

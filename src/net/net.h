@@ -77,9 +77,9 @@ bool server_run(const server_options *options, char *why, size_t size);
 /* ---- query.c: the invitations to a table, for the account that opened it ---- */
 
 /* Asks the table of that name at a socket of this machine for the invitation to that seat, made anew;
-   KD_SEATS: for those to all free seats. Waits some seconds at most. "": none. False with a sentence in the
-   player's language. */
-bool query_invitation(const char *path, const char *table, int seat,
+   KD_SEATS: for those to all free seats. web: the page that the table's invitations lead to from now on, or NULL.
+   Waits some seconds at most. "": none. False with a sentence in the player's language. */
+bool query_invitation(const char *path, const char *table, int seat, const char *web,
                       char out[KD_SEATS][TABLE_INVITATION], char *why, size_t size);
 
 /* Closes that table for all. Asks, waits and fails as query_invitation does. */

@@ -219,6 +219,7 @@ static const struct line_row {
     [SAY_TABLE] = {"table", true, {PART_ID, PART_RULES, PART_WHOM}},
     [SAY_SECRET] = {"secret", true, {PART_SECRET}},
     [SAY_TOKEN] = {"token", true, {PART_TOKEN}},
+    [SAY_WEB] = {"web", true, {PART_SENTENCE}},
     [SAY_KNOCK] = {"knock", true, {PART_NONE}},
     [SAY_SEAT] = {"seat", true, {PART_WHICH}},
     [SAY_NAME] = {"name", true, {PART_NAME}},

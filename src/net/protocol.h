@@ -78,6 +78,7 @@ typedef enum table_word {
     SAY_TABLE,
     SAY_SECRET,
     SAY_TOKEN,
+    SAY_WEB,
     SAY_KNOCK,
     SAY_SEAT,
     SAY_NAME,

@@ -340,10 +340,10 @@ static void on_query_invitation_hear(void *arg, const table_line *said)
         invitation_take(said->text, out[said->seat]);
 }
 
-/* Says the word, with a seat, to that table at a socket of this machine; how it ended, as query_socket. */
+/* Says the word, with a seat, and before it a page or NULL, to that table at a socket of this machine; how it ended, as query_socket. */
 static close_reason ask_table(const char *path, const char *table, session_verb verb, int seat,
-                              void (*hear)(void *arg, const table_line *said), void *arg, char *why,
-                              size_t size)
+                              const char *web, void (*hear)(void *arg, const table_line *said),
+                              void *arg, char *why, size_t size)
 {
     wire_text words;
     table_line which = {.word = SAY_TABLE, .seat = KD_NOBODY};
@@ -356,23 +356,28 @@ static close_reason ask_table(const char *path, const char *table, session_verb 
     words.used = 0;
     wire_add(&words, TABLE_HELLO " can invite\n");
     table_line_put(&words, &which);
+    if (web) {
+        table_line page = {.word = SAY_WEB, .seat = KD_NOBODY};
+        snprintf(page.text, sizeof page.text, "%s", web);
+        table_line_put(&words, &page);
+    }
     table_line_put(&words, &(table_line){.word = SAY_WORD + verb, .seat = seat});
     snprintf(why, size, "%s", _("the table does not answer"));
     return query_socket(fd, words.at, words.used, hear, arg, why, size);
 }
 
-bool query_invitation(const char *path, const char *table, int seat,
+bool query_invitation(const char *path, const char *table, int seat, const char *web,
                       char out[KD_SEATS][TABLE_INVITATION], char *why, size_t size)
 {
     memset(out, 0, KD_SEATS * sizeof *out);
-    return ask_table(path, table, WORD_INVITE, seat, on_query_invitation_hear, out, why, size) ==
-           CLOSE_LISTED;
+    return ask_table(path, table, WORD_INVITE, seat, web, on_query_invitation_hear, out, why,
+                     size) == CLOSE_LISTED;
 }
 
 static void pass_over(UNUSED void *arg, UNUSED const table_line *said) {}
 
 bool query_close(const char *path, const char *table, char *why, size_t size)
 {
-    return ask_table(path, table, WORD_CLOSE, KD_NOBODY, pass_over, NULL, why, size) ==
+    return ask_table(path, table, WORD_CLOSE, KD_NOBODY, NULL, pass_over, NULL, why, size) ==
            CLOSE_CLOSED;
 }

@@ -57,6 +57,8 @@ typedef struct room_options {
     char pair_secret[DIGEST_TEXT + 1], pair_record[SITTER_NAME], pair_name[SITTER_NAME];
     /* Address, port and key of its invitations; NULL: nobody comes over the network. */
     const invitation *reach;
+    char web
+        [INVITATION_WEB]; /* the page of its invitations, kept with the keys; "": that of reach */
     /* Counts the time from an answer until it has been sent to all, less the time for which the play before is shown;
        or NULL. */
     delays *answers;
@@ -69,6 +71,7 @@ typedef struct room_hello {
     char secret[TABLE_SECRET + 1], token[INVITATION_TOKEN + 1];
     int seat; /* the one wanted; KD_SEATS: any; KD_NOBODY: to watch */
     char name[SITTER_NAME];
+    char web[INVITATION_WEB];   /* with "invite": the page of the table's invitations from now on */
     bool talks, mixes, invites; /* "can talk", "can fair", "can invite" */
     bool asks;                  /* "can ask": before the seat is taken from another terminal */
 } room_hello;
@@ -111,7 +114,7 @@ void room_admit(room *r, connection *l, const room_hello *hello);
    connection that is to end. */
 close_reason room_knock(room *r, connection *l, const room_hello *hello);
 /* Tells the opener of the table, over a connection that is to end, the invitation to that seat, made anew; KD_SEATS:
-   those to all free seats. CLOSE_REASONS, or why not. */
+   those to all free seats. They lead to hello->web from now on, where that is a page. CLOSE_REASONS, or why not. */
 close_reason room_invite(room *r, connection *l, const room_hello *hello, int seat);
 /* Ends the table for all, at the word of a visitor over a connection that is to end. CLOSE_REASONS, or why not. */
 close_reason room_close_by(room *r, const room_hello *hello);

@@ -28,6 +28,8 @@ void send_invitation(const room_seat *p, const char *token, connection *l)
     invitation of = *p->room->options.reach;
     memcpy(of.table, p->room->options.id, sizeof of.table);
     snprintf(of.token, sizeof of.token, "%s", token);
+    if (*p->room->options.web)
+        memcpy(of.web, p->room->options.web, sizeof of.web);
     if (*token && !invitation_write(&of, said.text))
         *said.text = '\0';
     send_line(l, &said);
@@ -146,6 +148,12 @@ close_reason room_invite(room *r, connection *l, const room_hello *hello, int se
         return CLOSE_NOT_OPENER;
     if (!r->options.reach)
         return CLOSE_NOT_FAR;
+    if (*hello->web && strcmp(hello->web, r->options.web) != 0) {
+        memcpy(r->options.web, hello->web, sizeof r->options.web);
+        room_keep(r);
+        for (int s = 0; s < KD_SEATS; s++)
+            tell_openers(&r->seat[s]);
+    }
     for (int s = 0; s < KD_SEATS; s++) {
         room_seat *p = &r->seat[s];
         if (seat == KD_SEATS

@@ -10,6 +10,7 @@
      forbids-watching
      coach
      mixes
+     web : https://cards.example.org/
      pair SECRET 1 : 2026-11-28-201500-4711.rec
      seat 2 any person : steady
      key 2 HASH
@@ -68,6 +69,7 @@ static const struct state_row {
     {"forbids-watching", OF_ROOM, false, {ROOM(forbids_watching, FLAG, 0)}},
     {"coach", OF_ROOM, false, {ROOM(coach, FLAG, 0)}},
     {"mixes", OF_ROOM, false, {ROOM(mixes, FLAG, 0)}},
+    {"web", OF_ROOM, false, {ROOM(web, TEXT, 0)}},
     {"pair",
      OF_ROOM,
      false,
@@ -236,6 +238,8 @@ bool keys_read(room *r)
         return errno == ENOENT;
     memcpy(r->options.id, k.options.id, sizeof r->options.id);
     memcpy(r->kept, k.hash, sizeof r->kept);
+    if (!*r->options.web && invitation_takes_web(k.options.web))
+        memcpy(r->options.web, k.options.web, sizeof r->options.web);
     r->removed = k.removed;
     r->left = k.left;
     r->came = k.came;

@@ -519,7 +519,7 @@ static int make_place(void **state)
     if (!KOUDI_TLS)
         return prctl(PR_SET_CHILD_SUBREAPER, 1);
     open_one(far, "127.0.0.1:0");
-    assert_true(query_invitation(far, "", KD_SEATS, word, why, sizeof why));
+    assert_true(query_invitation(far, "", KD_SEATS, NULL, word, why, sizeof why));
     memcpy(invited, word[1], sizeof invited);
     assert_true(invitation_read(invited, &of, &unused));
     snprintf(port, sizeof port, "%u", of.port);

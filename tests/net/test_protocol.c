@@ -35,6 +35,8 @@ static const struct word_row {
     {"secret", "secret " SECRET, SAY_SECRET, KD_NOBODY, 0, SECRET, "", ""},
     {"token", "token 0123456789abcdef0123", SAY_TOKEN, KD_NOBODY, 0, "0123456789abcdef0123", "",
      ""},
+    {"web", "web : https://cards.example.org/", SAY_WEB, KD_NOBODY, 0, "", "",
+     "https://cards.example.org/"},
     {"knock", "knock", SAY_KNOCK, KD_NOBODY, 0, "", "", ""},
     {"seat", "seat 3", SAY_SEAT, 3, 0, "", "", ""},
     {"seat: any", "seat any", SAY_SEAT, KD_SEATS, 0, "", "", ""},

@@ -54,9 +54,9 @@ const joined = web => below(web.pid).filter(one => / join /.test(one)).length;
 /* ---- the service, and gateways to it ---- */
 
 const at = {};
-async function serve() {
+async function serve(page = ['--web', 'https://' + SITE + '/']) {
   at.service = run(koudi, ['serve', '--socket', at.socket, '--table', 'two,80p-v3,any,any,bot:easy,bot:easy', '-p', 'fast',
-                           '--listen', '127.0.0.1:' + at.far, '--trusted', '127.0.0.1', '--web', 'https://' + SITE + '/']);
+                           '--listen', '127.0.0.1:' + at.far, '--trusted', '127.0.0.1', ...page]);
   await until('the service', () => fs.existsSync(at.socket) && reached(at.far));
 }
 
@@ -279,6 +279,24 @@ const tries = {
       assert.match(said.stderr, says);
       assert.strictEqual(said.stderr.trim().split('\n').length, 1, said.stderr);
     }
+  },
+
+  async 'a table remembers its page'() {
+    const words = (...more) => {
+      const said = done(koudi, ['invite', at.socket + '/two', '--machine', ...more]);
+      assert.strictEqual(said.status, 0, said.stderr);
+      return said.stdout.trim().split('\n').map(line => line.replace(/^\w+: /, ''));
+    };
+    await stop(at.service);
+    await serve([]);
+    assert.match(words()[0], /^koudi join koudi1/);
+    assert.match(words('--web', 'https://one.example.org/')[0], /^https:\/\/one\.example\.org\/#koudi1/);
+    assert.match(words()[1], /^https:\/\/one\./);
+    await stop(at.service);
+    await serve([]);
+    assert.match(words('--seat', 'east')[0], /^https:\/\/one\./);
+    assert.match(words('--seat', 'east', '--web', 'https://two.example.org/')[0], /^https:\/\/two\./);
+    assert.match(words('--seat', 'east')[0], /^https:\/\/two\./);
   },
 
   async 'HAProxy, as its example says'() {
