@@ -96,6 +96,29 @@ TEST("the minute stands while tricks pass")
     assert_int_equal(u.drill.left_ms, DRILL_MS);
 }
 
+TEST("the minute, and the tricks that pass, stand under the help")
+{
+    (void)state;
+    ui u;
+    asked(&u, DRILL_WINNER);
+    ui_clock(&u, 700);
+    ui_key(&u, '?');
+    for (long now = 1000; now < 9000; now += 1000) {
+        ui_clock(&u, now);
+        drill_clock(&u);
+    }
+    ui_key(&u, UI_KEY_ESC);
+    ui_clock(&u, 9100);
+    ui_key(&u, '1' + u.drill.question.right);
+    assert_int_equal(u.drill.left_ms, DRILL_MS - 700 - 1100);
+    asked(&u, DRILL_VOID);
+    ui_clock(&u, 10000);
+    ui_key(&u, '?');
+    ui_clock(&u, 20000);
+    drill_clock(&u);
+    assert_int_equal(u.drill.shown_at, 20000);
+}
+
 TEST("tricks pass one by one, and are not to be answered")
 {
     (void)state;

@@ -80,6 +80,7 @@ void app_drill_step(app *a)
 {
     ui *u = &a->game->ui;
     ui_clock(u, app_now_ms());
+    drill_clock(u);
     if (u->drill.stage == DRILL_PASSES && u->zero.now - u->drill.shown_at >= PASS_MS)
         (void)drill_on(u);
 }

@@ -192,6 +192,7 @@ static ui_request key_open_curtain(ui *u, int key)
 /* Opens a box. A failed dump, the settings, a lesson and the invitations come back when it closes. */
 static void put_on_top(ui *u, int overlay)
 {
+    drill_clock(u);
     if (u->overlay == OVERLAY_NONE || u->overlay == OVERLAY_DUMP_FAILED ||
         u->overlay == OVERLAY_SETTINGS || u->overlay == OVERLAY_LESSON ||
         u->overlay == OVERLAY_INVITE)

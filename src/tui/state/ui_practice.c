@@ -37,7 +37,9 @@ void drill_clock(ui *u)
 {
     ui_drill *d = &u->drill;
     const long passed = u->zero.now - d->read_at;
-    if (d->stage == DRILL_ASKS)
+    if (u->overlay != OVERLAY_NONE)
+        d->shown_at = u->zero.now;
+    else if (d->stage == DRILL_ASKS)
         d->left_ms -= (int)(passed < d->left_ms ? passed : d->left_ms);
     d->read_at = u->zero.now;
 }

@@ -51,7 +51,8 @@ typedef struct ui_drill {
 
 /* A question has been drawn: its time runs from here on, unless tricks pass first. */
 void drill_ask(ui *u);
-/* Takes the time since the clock was read last off the minute, if the question was open since. */
+/* Takes the time since the clock was read last off the minute, if the question was open since. Under a box the clock stands,
+   and the trick that is shown stays. */
 void drill_clock(ui *u);
 /* The answer of that number, by its key: the next question, or the right answer is shown. */
 ui_request drill_answer(ui *u, int key);
