@@ -265,7 +265,7 @@ TEST("an ending is solved, and one is missed and tried again, line by line")
     hear("You have seen the line that refutes it.");
     keeps(2, PRACTICE_ENDING, 0);
     hear("There is nothing to take back.");
-    hear("A right play is of ");
+    hear("can be played here; once more names the cards.");
     assert_true(ending_back(&played));
     while (!ending_over(&played))
         say_cards(play(right_play()));

@@ -19,3 +19,33 @@ TEST("exercises: the task of every shipped ending fits the narrowest screen")
         }
     test_speak("en");
 }
+
+TEST("exercises: the first hint does not name the only suit that can be played as if it were one "
+     "of several")
+{
+    enum { FIRST = 200 };
+    static exercise e;
+    static ui u;
+    int forced = 0, free = 0;
+    for (int i = 0; i < FIRST && exercise_shipped(PRACTICE_ENDING, i, &e); i++) {
+        text t = {.n = 0};
+        kd_cards moves[64];
+        u.exercise.hints = 1;
+        kd_view_make(&u.view, &e.match, e.seat);
+        exercise_hint_text(&t, &u, e.best.cards);
+        const kd_position *pos = &e.match.round.pos;
+        const kd_order *o = &e.match.round.order;
+        const int right = kd_category_of(o, kd_to_places(o, e.best.cards));
+        if (kd_empty(pos->lead) || right == KD_NO_CATEGORY)
+            continue;
+        bool other = false;
+        const int count = kd_moves(o, pos->hand[e.seat], pos->lead, moves, 64);
+        for (int k = 0; k < count && k < 64; k++)
+            other = other || kd_category_of(o, moves[k]) != right;
+        assert_true(strncmp(t.s, "Only", 4) == 0 || other);
+        assert_true(strncmp(t.s, "A right", 7) == 0 || !other);
+        forced += !other;
+        free += other;
+    }
+    assert_true(forced > 0 && free > 0);
+}

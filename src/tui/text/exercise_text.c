@@ -148,17 +148,31 @@ void exercise_name_text(text *t, const ui *u)
         text_add(t, _(", number %d"), u->exercise.number + 1);
 }
 
+/* Is every legal play all of that category? */
+static bool is_forced(const kd_view *view, int category)
+{
+    const kd_order *order = &view->order;
+    const kd_cards hand = kd_to_places(order, view->hand), lead = kd_led(view);
+    const int held = kd_count(kd_only(hand, order->in[category]));
+
+    return held == kd_count(hand) ||
+           (!kd_empty(lead) && kd_category_of(order, kd_to_places(order, lead)) == category &&
+            held >= kd_count(lead));
+}
+
 void exercise_hint_text(text *t, const ui *u, kd_cards right)
 {
     const kd_order *order = &u->view.order;
 
     if (kd_empty(right))
         return;
+    const int category = kd_category_of(order, kd_to_places(order, right));
     if (u->exercise.hints > 1)
         text_fill(t, u, _("A right play: %C."), right);
+    else if (category != KD_NO_CATEGORY && is_forced(&u->view, category))
+        text_fill(t, u, _("Only %F can be played here; once more names the cards."), category);
     else
-        text_fill(t, u, _("A right play is of %F."),
-                  kd_category_of(order, kd_to_places(order, right)));
+        text_fill(t, u, _("A right play is of %F."), category);
 }
 
 /* ---- what came of it --------------------------------------------------------------------------- */
