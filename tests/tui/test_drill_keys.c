@@ -1,4 +1,4 @@
-/* test_drill_keys.c - keys and clicks in a minute of drills. */
+/* test_drill_keys.c - keys and clicks on the first page of practice and in a minute of drills. */
 #include "base/rule_text.h"
 #include "support/test.h"
 #include "tui/cells/cells.h"
@@ -147,6 +147,26 @@ TEST("after the minute Enter begins another; Esc leaves at any time")
     u.drill.stage = DRILL_NONE;
     assert_int_equal(ui_key(&u, UI_KEY_ENTER), REQUEST_NONE);
     assert_int_equal(ui_key(&u, UI_KEY_ESC), REQUEST_MENU);
+}
+
+TEST(
+    "left and right choose the grade of endings, from the one suggested; elsewhere they do nothing")
+{
+    (void)state;
+    ui u;
+    ui_init(&u, false);
+    u.screen = SCREEN_PRACTICE;
+    u.practice.grade = GRADES - 1;
+    ui_key(&u, UI_KEY_RIGHT);
+    assert_int_equal(u.practice.chosen, GRADES);
+    ui_key(&u, 'l');
+    assert_int_equal(u.practice.chosen, GRADES);
+    for (int i = 0; i < GRADES + 1; i++)
+        ui_key(&u, 'h');
+    assert_int_equal(u.practice.chosen, 1);
+    ui_key(&u, 'j');
+    ui_key(&u, UI_KEY_RIGHT);
+    assert_int_equal(u.practice.chosen, 1);
 }
 
 TEST("a click on an option is its number")

@@ -419,6 +419,8 @@ static void show_first(app *a)
         app_practice(a);
         if (options->practice < PRACTICE_KINDS)
             app_practise(a, options->practice, options->grade);
+        else
+            a->game->ui.practice.chosen = options->grade;
     } else if (options->go_on) {
         app_continue(a);
     } else if (options->joined) {

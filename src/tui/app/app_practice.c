@@ -103,5 +103,6 @@ void app_practise(app *a, practice_kind kind, int grade)
 
 void app_practise_line(app *a)
 {
-    app_practise(a, (practice_kind)a->game->ui.practice.line, 0);
+    const ui_practice *p = &a->game->ui.practice;
+    app_practise(a, (practice_kind)p->line, p->line == PRACTICE_ENDING ? p->chosen : 0);
 }

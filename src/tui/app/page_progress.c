@@ -49,13 +49,14 @@ static void progress_line(const canvas *c, const void *of, rect in, int row, int
     else
         put_text(c, name, row, LEFT, style, _(practice_kinds[r.kind].name));
     put_format(c, right, row, LEFT, style, _("%d of %d"), hits, of_many);
-    stats_bar_text(&blocks, c->g, (double)hits / of_many, BAR_W);
+    stats_bar_text(&blocks, c->g, (double)hits / of_many, bar.w < BAR_W ? bar.w : BAR_W);
     put_text(c, bar, row, LEFT, STYLE_PLAIN, blocks.s);
 }
 
 static void progress_head(const canvas *c, rect in)
 {
-    put_format(c, in, 0, RIGHT, STYLE_BOLD, _("right of the last %d"), PROGRESS_RECENT);
+    put_format(c, (rect){in.x + RIGHT_X, in.y, in.w - RIGHT_X, in.h}, 0, LEFT, STYLE_DIM,
+               _("right of the last %d"), PROGRESS_RECENT);
 }
 
 /* A sign for how much was done on a day: a block as high as that is, in ASCII a digit. */
@@ -86,6 +87,9 @@ static void progress_foot(const canvas *c, const void *of, rect in, int i)
     put_format(c, in, 0, LEFT, STYLE_PLAIN, _("the last %d days, practised on %d of them:"),
                PROGRESS_DAYS, done);
     put_text(c, in, 1, LEFT, STYLE_GOLD, line.s);
+    put_text(c, in, 2, LEFT, STYLE_DIM,
+             c->g->ascii ? _("a sign a day, today last: so many were tried, 9 or more")
+                         : _("a block a day, today last: the higher, the more was tried"));
 }
 
 static void progress_open(app *a)

@@ -21,14 +21,15 @@ static bool is_listed(const canvas *c, const key_row *row)
            key_works(row, ui_mode_helped(c->u));
 }
 
-/* A page has words of its own. */
+/* A page has words of its own; in an exercise nothing is lost by leaving. */
 static const char *help_of(const canvas *c, const key_row *row)
 {
     const list_page *p = ui_mode_helped(c->u) == MODE_PAGE ? c->u->list.page : NULL;
 
-    return p && row->command == CMD_PAGE_TAKE ? p->takes
-           : p && row->command == CMD_BACK    ? p->back
-                                              : row->help;
+    return p && row->command == CMD_PAGE_TAKE               ? p->takes
+           : p && row->command == CMD_BACK                  ? p->back
+           : row->command == CMD_LEAVE && c->u->exercise.of ? N_("back to practice")
+                                                            : row->help;
 }
 
 /* How many rows the help takes, with or without the names of groups. */

@@ -31,8 +31,7 @@ void draw_practice(const canvas *c)
     practice_search_text(&search, p);
     put_wrapped(c, in, 3, 4, STYLE_TITLE, suggestion.s);
     rect foot = put_list(c, in, HEAD, FOOT, p->line, PRACTICE_KINDS, p, NULL, practice_line);
-    text_add(&about, "%s%s%s", _(truth_name[row->truth]), _(": "),
-             practice_about((practice_kind)p->line));
+    text_add(&about, "%s%s%s", _(truth_name[row->truth]), _(": "), practice_about(p));
     int used = put_wrapped(c, foot, 0, 2, STYLE_PLAIN, about.s);
     if (*c->u->notice.text)
         put_wrapped(c, foot, used, foot.h - 1, STYLE_BAD, _(c->u->notice.text));

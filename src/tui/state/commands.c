@@ -446,6 +446,7 @@ CONDITION(can_take_back, u->game.may_take_back && !u->game.counts)
         return (met) ? (words) : NULL;                                                             \
     }
 
+LABEL(leave_label, u->exercise.of, N_("back"))
 LABEL(back_label, u->game.again, N_("back"))
 LABEL(close_label, u->screen == SCREEN_PRACTICE && u->practice.search == SEARCH_RUNS, N_("stop"))
 LABEL(day_label, u->menu.day.next == DAY_DEALS, N_("once more"))
@@ -508,7 +509,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_SEATS] = {.name = "people", .set = put_on_top, .with = OVERLAY_SEATS, .offered = is_together},
     [CMD_THEME] = {.name = "theme", .request = REQUEST_THEME},
     [CMD_HELP] = {.name = "help", .act = help},
-    [CMD_LEAVE] = {.name = "leave", .ask = key_leave},
+    [CMD_LEAVE] = {.name = "leave", .ask = key_leave, .label = leave_label},
     [CMD_REDRAW] = {.name = "redraw", .request = REQUEST_REDRAW},
     [CMD_LIST_MOVE] = {.set = ui_page_move, .offered = has_invited, .useful = has_list},
     [CMD_MENU_TAKE] = {.ask = menu_take},
@@ -580,6 +581,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_DAY_ENDING] = {.request = REQUEST_DAY_ENDING},
     [CMD_PRACTICE] = {.request = REQUEST_PRACTICE},
     [CMD_PRACTISE] = {.ask = practise},
+    [CMD_PRACTICE_GRADE] = {.set = practice_choose, .useful = practice_has_grades},
     [CMD_DRILL_NUMBER] = {.take = drill_answer, .useful = drill_asks},
     [CMD_DRILL_ON] = {.ask = drill_on, .useful = drill_continues, .label = drill_label},
     [CMD_PAGE_OPEN] = {.take = page_open},

@@ -208,6 +208,7 @@ const key_row usual_key_rows[] = {
     /* practice */
     {IN(TITLE), {'p'}, CMD_PRACTICE, GROUP_DO, "p", NULL, N_("endings, moves, drills")},
     {IN(PRACTICE), {UI_KEY_ENTER, ' '}, CMD_PRACTISE, GROUP_DO, N_("Enter"), N_("begin"), N_("begin that kind")},
+    {IN(PRACTICE), {UI_KEY_LEFT, 'h', UI_KEY_RIGHT, 'l'}, CMD_PRACTICE_GRADE, GROUP_PICK, "$-", N_("grade"), N_("another grade of endings")},
     {IN(DRILL), {'1', '2', '3', '4'}, CMD_DRILL_NUMBER, GROUP_DO, "1-4", N_("answer"), N_("the answer of that number")},
     {IN(DRILL), {UI_KEY_ENTER, ' '}, CMD_DRILL_ON, GROUP_DO, N_("Enter"), N_("go on"), N_("go on")},
     {IN(DRILL), {'r'}, CMD_VALUES, GROUP_LOOK, "r", N_("the rule"), N_("the rule in words")},

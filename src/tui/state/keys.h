@@ -117,6 +117,7 @@ typedef enum command {
     CMD_PAGE_OPEN,
     CMD_PRACTICE, /* its first page; a kind of it */
     CMD_PRACTISE,
+    CMD_PRACTICE_GRADE,
     CMD_DRILL_NUMBER,
     CMD_DRILL_ON,
     CMD_PAGE_TAKE,

@@ -5,6 +5,20 @@
 
 #include <string.h>
 
+bool practice_has_grades(const ui *u)
+{
+    return u->practice.line == PRACTICE_ENDING;
+}
+
+void practice_choose(ui *u, int key)
+{
+    ui_practice *p = &u->practice;
+    const int step = key == UI_KEY_LEFT || key == 'h' ? -1 : 1;
+    const int grade = (p->chosen ? p->chosen : p->grade) + step;
+    if (practice_has_grades(u) && grade >= 1 && grade <= GRADES)
+        p->chosen = grade;
+}
+
 /* What the picture is drawn by. Until the answer is told its order has no trump, no level cards and no tractors: neither the
    edge of a card, nor its place, nor what it is joined to tells more than its face. */
 static void see_question(ui *u, bool told)

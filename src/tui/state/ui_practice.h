@@ -21,6 +21,7 @@ typedef struct ui_practice {
     mistake_search search;
     int found, search_error; /* what it has found, and the errno by which it ended, or 0 */
     practice_kind suggested;
+    int chosen;    /* the grade of endings to begin with; 0: the one suggested */
     int grade;     /* of the endings that are suggested, */
     int right, of; /* and how many of the last ten of them, or fewer, were right */
     int error;     /* the errno by which progress cannot be read or kept, or 0 */
@@ -49,6 +50,9 @@ typedef struct ui_drill {
     int best, last[PROGRESS_BEST], lasts; /* of the minutes before; once it is over, with it */
 } ui_drill;
 
+/* Left and right choose the grade of endings. */
+void practice_choose(ui *u, int key);
+bool practice_has_grades(const ui *u);
 /* A question has been drawn: its time runs from here on, unless tricks pass first. */
 void drill_ask(ui *u);
 /* Takes the time since the clock was read last off the minute, if the question was open since. Under a box the clock stands,

@@ -16,7 +16,8 @@ void practice_suggestion_text(text *t, const ui_practice *p)
         text_add(t, _("Endings, grade %d: %d of the last %d were right."), p->grade, p->right,
                  p->of);
     else if (p->suggested == PRACTICE_ENDING)
-        text_add(t, _("Endings, grade %d: none tried yet."), p->grade);
+        text_add(t, _("New here? Begin with an ending of grade %d, or a minute of drills (d)."),
+                 p->grade);
     else
         text_add(t, "%s", _("A minute of drills: it warms up."));
 }
@@ -55,28 +56,32 @@ void practice_count_text(text *t, const ui_practice *p, practice_kind kind)
     else if (kind == PRACTICE_MISTAKE)
         text_add(t, _("%d kept, %d due"), p->count[kind], p->due);
     else if (kind == PRACTICE_ENDING)
-        text_add(t, _("%d, of %d grades"), p->count[kind], GRADES);
+        text_add(t, _("%d, grade %d of %d"), p->count[kind], p->chosen ? p->chosen : p->grade,
+                 GRADES);
     else
-        text_add(t, "%d", p->count[kind]);
+        text_add(t, N_OF("%d decision", "%d decisions", p->count[kind]), p->count[kind]);
 }
 
-const char *practice_about(practice_kind kind)
+const char *practice_about(const ui_practice *p)
 {
     static const char *const about[PRACTICE_KINDS] = {
-        [PRACTICE_ENDING] =
-            N_("The last tricks, all four hands open. The others play exactly; one play alone "
-               "reaches the task."),
+        [PRACTICE_ENDING] = N_(
+            "The last tricks of a deal, all four hands open. Find the play that reaches the task: "
+            "the others make no mistake."),
         [PRACTICE_MOVE] =
-            N_("One decision of a real deal, as its seat saw it. The coach has judged it with many "
-               "samples."),
+            N_("One decision of a real deal, as its seat saw it. Decide; then the coach tells what "
+               "each choice is worth."),
         [PRACTICE_MISTAKE] =
-            N_("Decisions of your own games that cost much. They come back until they are right "
-               "five times."),
+            N_("Decisions of your own games that cost much. Each comes back some days later, until "
+               "it was right five times."),
         [PRACTICE_DRILL] =
-            N_("Questions that the rules answer, as many as you can in a minute, under the rules "
-               "of the menu."),
+            N_("Quick questions about the rules of the menu: as many right answers as you can in a "
+               "minute."),
     };
-    return _(about[kind]);
+    if (p->line == PRACTICE_MISTAKE && !p->due)
+        return _("Decisions of your own games that cost much. None is due: Enter looks for some in "
+                 "your old games.");
+    return _(about[p->line]);
 }
 
 /* ---- drills ---- */

@@ -47,9 +47,9 @@ void text_fill_from(text *t, const ui *u, const char *format, va_list values);
 void practice_suggestion_text(text *t, const ui_practice *p);
 /* What the search for one's own mistakes does or has found; "": there was none. */
 void practice_search_text(text *t, const ui_practice *p);
-/* How many exercises of the kind there are; what it is. */
+/* How many exercises of the kind there are; what the kind of the cursor is, or what there is to do where none is due. */
 void practice_count_text(text *t, const ui_practice *p, practice_kind kind);
-const char *practice_about(practice_kind kind);
+const char *practice_about(const ui_practice *p);
 /* The question of a drill in a sentence; trump and level; an option that is no cards. */
 void drill_question_text(text *t, const ui *u, const drill *d);
 void drill_order_text(text *t, const ui *u, const kd_order *order);
