@@ -12,6 +12,7 @@
 #include "session/invitation.h"
 #include "table/program.h"
 
+#include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <libwebsockets.h>
@@ -423,16 +424,35 @@ static bool of_own_page(struct lws *wsi)
     return *host && strcmp(origin, own) == 0;
 }
 
-/* Where it comes from: through a proxy, which is at a Unix socket, as that says. */
+/* Of an address of IPv6 its network of 64 bits, for whoever has one address there usually has all; of a mapped one that
+   of IPv4. */
+static void bound_address(char at[ADDRESS])
+{
+    struct in6_addr six;
+    if (inet_pton(AF_INET6, at, &six) != 1)
+        return;
+    if (IN6_IS_ADDR_V4MAPPED(&six)) {
+        (void)inet_ntop(AF_INET, six.s6_addr + 12, at, ADDRESS);
+        return;
+    }
+    memset(six.s6_addr + 8, 0, 8);
+    (void)inet_ntop(AF_INET6, &six, at, ADDRESS);
+}
+
+/* Where it comes from: through a proxy, which is trusted or at a Unix socket, as that says. */
 static void read_address(struct lws *wsi, char out[ADDRESS])
 {
-    char said[ADDRESS] = "";
+    char said[4 * ADDRESS] = "", trusted[ADDRESS];
+    snprintf(trusted, ADDRESS, "%s", gateway.options->trusted ? gateway.options->trusted : "");
+    bound_address(trusted);
     lws_get_peer_simple(wsi, out, ADDRESS);
-    if (strchr(gateway.options->listen, '/') &&
+    bound_address(out);
+    if ((strchr(gateway.options->listen, '/') || strcmp(out, trusted) == 0) &&
         lws_hdr_copy(wsi, said, sizeof said, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
         const char *last =
-            strrchr(said, ','); /* the proxy's own; those before it anybody may have written */
-        snprintf(out, ADDRESS, "%s", last ? last + 1 + strspn(last + 1, " ") : said);
+            strrchr(said, ','); /* its own; those before it anybody may have written */
+        snprintf(out, ADDRESS, "%.*s", ADDRESS - 1, last ? last + 1 + strspn(last + 1, " ") : said);
+        bound_address(out);
     }
 }
 

@@ -14,7 +14,7 @@
 enum { SENTENCE = PATH_MAX + 200, MOST = 250, MOST_EACH = 8 };
 
 typedef struct request {
-    const char *listen, *certificate, *key, *origin, *pages, *program;
+    const char *listen, *certificate, *key, *origin, *trusted, *pages, *program;
     uint64_t most, most_each;
 } request;
 
@@ -27,6 +27,9 @@ static const cli_option options[] = {
     {0, "origin", "URL",
      N_("of the page, where a proxy calls it otherwise: https://cards.example.org"),
      CLI_WORD(request, origin)},
+    {0, "trusted", "ADDRESS",
+     N_("a proxy's: X-Forwarded-For of what comes from there says who it is"),
+     CLI_WORD(request, trusted)},
     {0, "most", "N", N_("people at a time (250)"), CLI_NUMBER(request, most, 1, 1000)},
     {0, "most-each", "N", N_("of them from one address (8)"),
      CLI_NUMBER(request, most_each, 1, 1000)},
@@ -84,6 +87,7 @@ static int serve(int argc, char **argv)
         .certificate = r.certificate,
         .key = r.key,
         .origin = r.origin,
+        .trusted = r.trusted,
         .service = to.path,
         .pages = r.pages ? r.pages : beside("web", KOUDI_PAGES_FROM_BIN, pages),
         .program = r.program ? r.program : beside("koudi", "koudi", program),

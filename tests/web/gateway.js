@@ -192,6 +192,24 @@ const tries = {
     await stop(web);
   },
 
+  async 'behind a proxy each address has its bound'() {
+    const web = await gateway('--most-each', '2', '--trusted', '127.0.0.1');
+    const comes = (from, through = '127.0.0.1') => {
+      const line = new Line({ ...web.to, localAddress: through }, { 'X-Forwarded-For': from });
+      return until('an answer', () => line.status || line.ended).then(() => line);
+    };
+    for (const [list, taken] of [[['10.0.0.1', '10.9.9.9, 10.0.0.1', '10.0.0.1', '10.0.0.2'], 'yyny'], [['2001:db8:0:1::1', '2001:db8:0:1:a::2', '2001:db8:0:1:b::3', '2001:db8:0:2::1'], 'yyny'],
+                                 [['::ffff:10.1.0.1', '::ffff:10.1.0.2', '::ffff:10.1.0.3'], 'yyy']]) {
+      const lines = [];
+      for (const one of list) lines.push(await comes(one));
+      await until(list.join(' '), () => lines.map(line => line.ended ? 'n' : 'y').join('') === taken);
+    }
+    const strangers = [];
+    for (let i = 0; i < 3; i++) strangers.push(await comes('10.2.0.' + i, '127.0.0.9')); /* not trusted */
+    await until('a stranger', () => strangers.filter(line => line.ended).length === 1);
+    await stop(web);
+  },
+
   async '300 frames against the protocol end their line, and nothing else'() {
     const web = await gateway('--most-each', '400'), seated = new Line(web.to).hello(invitation('two', 'east'));
     let seed = 59;
