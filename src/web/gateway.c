@@ -23,6 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 /* MESSAGE: bytes of one from the browser. KEYS: those that the terminal has not read. SCREEN: bytes read of it at
@@ -510,12 +511,22 @@ static int show(visit *v, struct lws *wsi)
     return -1;
 }
 
+/* Descriptors have the lowest free number. Those above are kept for the terminals: without any left libwebsockets would
+   try again without a rest to accept a connection. */
+static bool has_room(int descriptor)
+{
+    enum { KEPT = 64 };
+    struct rlimit files;
+    return getrlimit(RLIMIT_NOFILE, &files) == 0 && (rlim_t)descriptor + KEPT < files.rlim_cur;
+}
+
 static int socket_call(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                        size_t length)
 {
     static unsigned char rude[] = "against the protocol";
     visit *v = user;
     switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return has_room((int)(intptr_t)in) ? 0 : -1;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return of_own_page(wsi) ? 0 : -1;
     case LWS_CALLBACK_ESTABLISHED: return visit_begin(v, wsi) ? 0 : -1;
     case LWS_CALLBACK_TIMER:

@@ -192,6 +192,25 @@ const tries = {
     await stop(web);
   },
 
+  async 'connections that say nothing leave the others theirs'() {
+    const port = await freePort(), to = { port, host: '127.0.0.1', site: '127.0.0.1:' + port };
+    const web = run('sh', ['-c', 'ulimit -n 120; exec "$@"', 'sh', koudiWeb, '--listen', to.site, at.socket]);
+    await until('koudi-web', () => reached(to));
+    const seated = new Line(to).hello(invitation('two', 'east')), idle = [];
+    await sits(seated);
+    for (let i = 0; i < 200; i++) idle.push(net.connect(to).on('error', () => {}));
+    await until('some are turned away', () => idle.filter(one => one.destroyed).length > 100);
+    const screen = seated.screen.length;
+    seated.frame('k?');
+    await until('the seat plays on', () => seated.screen.length > screen);
+    for (const one of idle) one.destroy();
+    const next = await until('a page', async () => /200 OK/.test(done('curl', ['-sSi', 'http://' + to.site + '/']).stdout));
+    assert.ok(next);
+    assert.strictEqual(web.heard, '');
+    seated.end();
+    await stop(web);
+  },
+
   async 'behind a proxy each address has its bound'() {
     const web = await gateway('--most-each', '2', '--trusted', '127.0.0.1');
     const comes = (from, through = '127.0.0.1') => {
