@@ -316,6 +316,100 @@ static void drill_none(ui *u, const kd_match *match)
     u->drill.stage = DRILL_NONE;
 }
 
+/* An ending, which is played, right or wrong. */
+
+static exercise tried; /* the ui points to them */
+static ending ended;
+
+static void ending_begins(ui *u, const kd_match *match)
+{
+    static const char line[] =
+        "e5 g80 %0.0.100 #c !+ LA/K d1 TH D2Y h+UPO.ZWUQ.*ZYX.+XWP B1ECfttroo cLDVQllyv t0";
+    static trial of;
+    char why[200];
+    assert_true(exercise_parse(line, sizeof line - 1, &of.of, why, sizeof why));
+    tried = of.of;
+    of.number = 95;
+    ending_free(&ended);
+    assert_true(ending_begin(&ended, &of.of));
+    exercise_start(u, &of);
+    exercise_show(u, &ended.match, NULL);
+    ui_ask(u, 1);
+}
+
+/* The player's play, right or wrong. */
+static void ending_played(ui *u, kd_cards cards)
+{
+    kd_events events;
+    u->game.action = (kd_action){(uint8_t)tried.seat, KD_PLAY, cards};
+    exercise_play(u, &ended, &events);
+    assert_true(events.count > 0);
+    ui_wait(u);
+    exercise_show(u, &ended.match, &events);
+    u->game.may_take_back = true;
+}
+
+static void others_play(ui *u, int plays)
+{
+    kd_events events;
+    while (plays-- > 0 && !ending_over(&ended) && !ending_asks(&ended)) {
+        ending_reply(&ended, &events);
+        exercise_show(u, &ended.match, &events);
+    }
+    if (ending_over(&ended)) {
+        exercise_ended(u, &ended);
+        u->trick_shown = false;
+        u->overlay = OVERLAY_EXERCISE;
+    }
+}
+
+static void ending_wrong(ui *u, const kd_match *match)
+{
+    kd_cards wrong = tried.match.round.hand[tried.seat];
+    ending_played(u, kd_card((kd_face)kd_take(&wrong)));
+    assert_true(ended.missed);
+}
+
+static void ending_refuted(ui *u, const kd_match *match)
+{
+    ending_wrong(u, match);
+    others_play(u, 2 * KD_SEATS - 2);
+}
+
+static void ending_missed(ui *u, const kd_match *match)
+{
+    ending_wrong(u, match);
+    others_play(u, KD_FACES);
+}
+
+static void ending_second(ui *u, const kd_match *match)
+{
+    ending_played(u, ending_right(&ended));
+    others_play(u, KD_FACES);
+    u->trick_shown = false;
+    ui_ask(u, 2);
+}
+
+static void ending_solved(ui *u, const kd_match *match)
+{
+    while (!ending_over(&ended)) {
+        ending_played(u, ending_right(&ended));
+        others_play(u, KD_FACES);
+    }
+}
+
+static void ending_exact(ui *u, const kd_match *match)
+{
+    static exact_plays exact;
+    const kd_round *round = &tried.match.round;
+    long nodes = LONG_MAX;
+    exact = (exact_plays){.order = round->order, .seat = tried.seat, .attacks = true};
+    exact.count = endgame_plays(&round->pos, &round->order, &ended.table, &nodes, exact.play);
+    u->exercise.exact = &exact;
+    u->below = u->overlay;
+    u->overlay = OVERLAY_EXACT;
+}
+
 /* A family of five and the player, on a Thursday. */
 static void family(ui *u, const kd_match *match)
 {
@@ -631,6 +725,13 @@ static const struct {
     {"practice", practice_page},
     {"practice-due", practice_due},
     {"progress", progress_shown},
+    {"ending", ending_begins},
+    {"wrong", ending_wrong},
+    {"refuted", ending_refuted},
+    {"missed", ending_missed},
+    {"second", ending_second},
+    {"solved", ending_solved},
+    {"exact", ending_exact},
     {"drills", drills_shown},
     {"drill-trumps", drill_trumps},
     {"drill-tractor", drill_tractor},

@@ -29,17 +29,8 @@ static void show(app *a, const kd_events *events)
 {
     exercise_game *t = a->trying;
     ui *u = &a->game->ui;
-    kd_view view;
 
-    kd_view_make(&view, match_of(t), t->trial.of.seat);
-    if (events)
-        ui_events(u, events, t->trial.of.seat);
-    u->trick_shown = events && walk_tells(events, KD_EV_TRICK);
-    u->ending_shown = kd_phase_ended((int)view.phase);
-    (events ? ui_view : ui_seen)(u, &view);
-    u->browse.open = is_ending(t);
-    if (u->browse.open)
-        browse_hands(&u->browse, match_of(t));
+    exercise_show(u, match_of(t), events);
     u->game.may_take_back = is_ending(t) && t->ending.decisions > 0;
 }
 

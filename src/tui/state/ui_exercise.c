@@ -29,6 +29,21 @@ void exercise_start(ui *u, const trial *t)
     u->exercise = (ui_exercise){.of = &t->of, .number = t->number, .recorded = t->kept};
 }
 
+void exercise_show(ui *u, const kd_match *match, const kd_events *events)
+{
+    kd_view view;
+
+    kd_view_make(&view, match, u->exercise.of->seat);
+    if (events)
+        ui_events(u, events, view.seat);
+    u->trick_shown = events && walk_tells(events, KD_EV_TRICK);
+    u->ending_shown = kd_phase_ended((int)view.phase);
+    (events ? ui_view : ui_seen)(u, &view);
+    u->browse.open = exercise_lies_open(u);
+    if (u->browse.open)
+        browse_hands(&u->browse, match);
+}
+
 /* ---- endings ----------------------------------------------------------------------------------- */
 
 kd_cards exercise_right(ui *u, ending *e)

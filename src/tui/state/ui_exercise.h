@@ -38,6 +38,8 @@ typedef struct ui_exercise {
 
 /* Begins it: the table, its rules and its seat. */
 void exercise_start(ui *u, const trial *t);
+/* The match as it stands; events led to it, or with NULL the view alone tells. */
+void exercise_show(ui *u, const kd_match *match, const kd_events *events);
 /* A move is answered by game.action: what is known of it is shown, or else the coach is to be asked, false. */
 bool exercise_answer(ui *u);
 /* Of an ending, a right play, by face, for a hint; from the second time on at a decision it is not the first try. Empty when
