@@ -224,7 +224,7 @@ static int likely_key(terminal *t)
         "\n\n\n\n\t\t\t   vvuxx00123456789JQKASBlLhjkHtbcwransew+-=,?U\033\033"
         "/gGmopdxyqn";
     static const char practice[] = "1234123412341234\n\n\n\n dp\033?jk";
-    static const char exercise[] = "\n\n\n\n\n\n\n\n\t\t\t\t\t\t 00vvv1suaxxxxxxoiUUPjk?\033";
+    static const char exercise[] = "\n\n\n\n\n\n\n\n\t\t\t\t\t\t 00vvv1suaxxxxxxoiUUPjk?";
     bool plays = t->left / STRETCH % 4 != 0;
     if (t->solves)
         return exercise[below(t, (int)sizeof exercise - 1)];

@@ -117,8 +117,8 @@ static const bound bounds[] = {
     {"in the line to the others letters are letters", MODE_TALK, 'q', CMD_NONE},
     {"y agrees", MODE_QUESTION, 'y', CMD_AGREE},
     {"Enter does not answer for the player", MODE_QUESTION, '\n', CMD_NONE},
-    {"Esc drops the picks in play", MODE_PLAY, UI_KEY_ESC, CMD_CLEAR},
-    {"Esc does nothing while others play", MODE_WAIT, UI_KEY_ESC, CMD_NONE},
+    {"Esc drops the picks in play", MODE_PLAY, UI_KEY_ESC, CMD_ESCAPE},
+    {"Esc leaves an exercise while others play", MODE_WAIT, UI_KEY_ESC, CMD_ESCAPE},
     {"Enter does not open the curtain", MODE_CURTAIN, '\n', CMD_NONE},
     {"a letter of a seat may", MODE_CURTAIN, 'n', CMD_OPEN},
 };

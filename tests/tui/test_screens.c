@@ -318,7 +318,7 @@ static void drill_none(ui *u, const kd_match *match)
 
 /* An ending, which is played, right or wrong. */
 
-static exercise tried; /* the ui points to them */
+static exercise ending_of; /* the ui points to them */
 static ending ended;
 
 static void ending_begins(ui *u, const kd_match *match)
@@ -328,7 +328,7 @@ static void ending_begins(ui *u, const kd_match *match)
     static trial of;
     char why[200];
     assert_true(exercise_parse(line, sizeof line - 1, &of.of, why, sizeof why));
-    tried = of.of;
+    ending_of = of.of;
     of.number = 95;
     ending_free(&ended);
     assert_true(ending_begin(&ended, &of.of));
@@ -341,7 +341,7 @@ static void ending_begins(ui *u, const kd_match *match)
 static void ending_played(ui *u, kd_cards cards)
 {
     kd_events events;
-    u->game.action = (kd_action){(uint8_t)tried.seat, KD_PLAY, cards};
+    u->game.action = (kd_action){(uint8_t)ending_of.seat, KD_PLAY, cards};
     exercise_play(u, &ended, &events);
     assert_true(events.count > 0);
     ui_wait(u);
@@ -365,7 +365,7 @@ static void others_play(ui *u, int plays)
 
 static void ending_wrong(ui *u, const kd_match *match)
 {
-    kd_cards wrong = tried.match.round.hand[tried.seat];
+    kd_cards wrong = ending_of.match.round.hand[ending_of.seat];
     ending_played(u, kd_card((kd_face)kd_take(&wrong)));
     assert_true(ended.missed);
 }
@@ -401,9 +401,9 @@ static void ending_solved(ui *u, const kd_match *match)
 static void ending_exact(ui *u, const kd_match *match)
 {
     static exact_plays exact;
-    const kd_round *round = &tried.match.round;
+    const kd_round *round = &ending_of.match.round;
     long nodes = LONG_MAX;
-    exact = (exact_plays){.order = round->order, .seat = tried.seat, .attacks = true};
+    exact = (exact_plays){.order = round->order, .seat = ending_of.seat, .attacks = true};
     exact.count = endgame_plays(&round->pos, &round->order, &ended.table, &nodes, exact.play);
     u->exercise.exact = &exact;
     u->below = u->overlay;

@@ -53,6 +53,7 @@ static void start(app *a)
     ending_free(&t->ending);
     a->game->step_due = false;
     exercise_start(u, &t->trial);
+    u->exercise.usual = &a->stack->ui.setup.rules;
     if (is_ending(t) && !ending_begin(&t->ending, &t->trial.of)) {
         app_return(a);
         notice_tell(&a->game->ui, N_("There is no memory for an exercise."));

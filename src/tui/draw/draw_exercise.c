@@ -12,11 +12,19 @@ void draw_exercise_line(const canvas *c)
     const exercise *e = c->u->exercise.of;
     truth rests = practice_kinds[e->kind].truth;
     rect in = {c->at.all.x, c->at.rule[2], c->at.all.w, 1};
-    int word = grid_width(_(truth_name[rests])) + grid_width(_(": "));
-    text t = {.n = 0};
+    enum { RULES = 20 };
+    int room = in.w - 6 - grid_width(_(truth_name[rests])) - grid_width(_(": "));
+    text t = {.n = 0}, rules = t;
 
-    exercise_asks_text(&t, c->u, in.w - word - 6);
+    exercise_rules_text(&rules, c->u, RULES);
+    int left = room - (rules.n ? grid_width(rules.s) + 3 : 0);
+    exercise_asks_text(&t, c->u, left);
+    bool told = rules.n && grid_width(t.s) <= left;
+    if (rules.n && !told)
+        exercise_asks_text(&t, c->u, room);
     put_truth(c, in, rests, t.s);
+    if (told)
+        put_format(c, (rect){in.x, in.y, in.w - 1, 1}, 0, RIGHT, STYLE_BOLD, " %s ", rules.s);
 }
 
 /* A box of so many rows over the table; returns its inside. */

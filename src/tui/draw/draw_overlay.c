@@ -21,15 +21,17 @@ static bool is_listed(const canvas *c, const key_row *row)
            key_works(row, ui_mode_helped(c->u));
 }
 
-/* A page has words of its own; in an exercise nothing is lost by leaving. */
+/* A page has words of its own, and a command may have. */
 static const char *help_of(const canvas *c, const key_row *row)
 {
+    const command_row *cmd = &command_rows[row->command];
+    const char *help = cmd->help ? cmd->help(c->u) : NULL;
     const list_page *p = ui_mode_helped(c->u) == MODE_PAGE ? c->u->list.page : NULL;
 
-    return p && row->command == CMD_PAGE_TAKE               ? p->takes
-           : p && row->command == CMD_BACK                  ? p->back
-           : row->command == CMD_LEAVE && c->u->exercise.of ? N_("back to practice")
-                                                            : row->help;
+    return p && row->command == CMD_PAGE_TAKE ? p->takes
+           : p && row->command == CMD_BACK    ? p->back
+           : help                             ? help
+                                              : row->help;
 }
 
 /* How many rows the help takes, with or without the names of groups. */

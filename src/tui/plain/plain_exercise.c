@@ -162,6 +162,10 @@ static void begin(trying *t)
         plain_tell(&more);
     }
     line = (text){.n = 0};
+    exercise_rules_text(&line, u, ROOM);
+    if (line.n)
+        plain_fill(&t->p, _("Its rules: %s."), line.s);
+    line = (text){.n = 0};
     if (v->trump_known || v->phase == KD_PHASE_PLAY || v->phase == KD_PHASE_BURY)
         drill_order_text(&line, u, &v->order);
     else
@@ -286,6 +290,7 @@ static step try_it(trying *t, bool again)
 {
     plain_game *p = &t->p;
     exercise_start(&p->ui, &t->trial);
+    p->ui.exercise.usual = &p->options->rules;
     p->seat = t->trial.of.seat;
     p->tries.open = is_ending(t) ? &t->ending.match : NULL;
     if (is_ending(t) && !ending_begin(&t->ending, &t->trial.of)) {

@@ -59,6 +59,19 @@ static void clear(ui *u)
     pick_none(u);
 }
 
+static bool may_pick(const ui *u)
+{
+    return ui_mode_of(u) == MODE_PLAY || ui_mode_of(u) == MODE_BURY;
+}
+
+static ui_request escape(ui *u)
+{
+    if (u->exercise.of && (!may_pick(u) || kd_empty(ui_picks(u))))
+        return REQUEST_MENU;
+    clear(u);
+    return REQUEST_NONE;
+}
+
 static ui_request key_choose(ui *u, int key)
 {
     kd_action choice[CHOICES];
@@ -410,6 +423,7 @@ CONDITION(has_decisions, u->coach.analysis.count > 1)
 CONDITION(may_look_closer, !u->exercise.of || u->overlay == OVERLAY_REVIEW)
 CONDITION(has_exact, !u->exercise.of || exact_offered(u))
 CONDITION(has_details, !coach_is_silent(u) && (u->overlay != OVERLAY_REVIEW || u->review.kind == REVIEW_WHY))
+CONDITION(may_escape, u->exercise.of || may_pick(u))
 CONDITION(has_games, u->menu.games->count > 0)
 CONDITION(has_hints, coach_hints(u) && !coach_passes(u) && !coach_is_silent(u))
 CONDITION(has_list, u->overlay != OVERLAY_REVIEW || (u->view.tricks > 0 && u->review.kind != REVIEW_BURIED &&
@@ -452,6 +466,9 @@ LABEL(close_label, u->screen == SCREEN_PRACTICE && u->practice.search == SEARCH_
 LABEL(day_label, u->menu.day.next == DAY_DEALS, N_("once more"))
 LABEL(auction_label, u->view.tricks == 0, N_("auction"))
 LABEL(exercise_label, u->exercise.end == EXERCISE_MISSED, N_("decide again"))
+LABEL(hint_label, exercise_lies_open(u), N_("hint"))
+LABEL(hint_help, exercise_lies_open(u), N_("a hint: the suit, then the cards"))
+LABEL(leave_help, u->exercise.of, N_("back to practice; Esc does, too"))
 LABEL(hands_label, costs_lead_to_hands(u), N_("hands"))
 LABEL(naming_label, u->screen == SCREEN_RULE_EDITOR && u->overlay == OVERLAY_NONE && !u->rule_page.keeping, N_("find"))
 LABEL(drill_label, u->drill.stage == DRILL_OVER, N_("again"))
@@ -485,6 +502,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_GROW] = {.name = "more", .act = pick_more, .reads = true},
     [CMD_RANK] = {.set = pick_rank, .reads = true},
     [CMD_CLEAR] = {.name = "clear", .act = clear},
+    [CMD_ESCAPE] = {.ask = escape, .offered = may_escape},
     [CMD_NEXT_CHOICE] = {.name = "next-choice", .set = pick_walk, .with = 1, .offered = is_a_game, .useful = has_hints, .reads = true},
     [CMD_LAST_CHOICE] = {.name = "last-choice", .set = pick_walk, .with = -1, .offered = is_a_game, .reads = true},
     [CMD_PLAY] = {.name = "play", .ask = key_play, .answers = true},
@@ -499,7 +517,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_ON] = {.ask = key_continue, .offered = may_continue, .label = summary_label},
     [CMD_OPEN] = {.take = key_open_curtain},
     [CMD_LAST_TRICK] = {.name = "last-trick", .set = put_on_top, .with = OVERLAY_LAST_TRICK, .label = auction_label},
-    [CMD_COACH] = {.name = "advice", .ask = coach_open, .offered = has_coach, .useful = coach_offered},
+    [CMD_COACH] = {.name = "advice", .ask = coach_open, .offered = has_coach, .useful = coach_offered, .label = hint_label, .help = hint_help},
     [CMD_VALUES] = {.name = "rules", .act = values, .offered = drill_told},
     [CMD_FASTER] = {.name = "faster", .take = step_pace, .with = 1, .offered = is_paced},
     [CMD_SLOWER] = {.name = "slower", .take = step_pace, .with = -1, .offered = is_paced},
@@ -509,7 +527,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_SEATS] = {.name = "people", .set = put_on_top, .with = OVERLAY_SEATS, .offered = is_together},
     [CMD_THEME] = {.name = "theme", .request = REQUEST_THEME},
     [CMD_HELP] = {.name = "help", .act = help},
-    [CMD_LEAVE] = {.name = "leave", .ask = key_leave, .label = leave_label},
+    [CMD_LEAVE] = {.name = "leave", .ask = key_leave, .label = leave_label, .help = leave_help},
     [CMD_REDRAW] = {.name = "redraw", .request = REQUEST_REDRAW},
     [CMD_LIST_MOVE] = {.set = ui_page_move, .offered = has_invited, .useful = has_list},
     [CMD_MENU_TAKE] = {.ask = menu_take},

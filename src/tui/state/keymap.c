@@ -58,7 +58,7 @@ const key_row usual_key_rows[] = {
     {IN(STAKE), {UI_KEY_ESC}, CMD_NOT_PLAY, GROUP_DO, N_("Esc"), N_("back"), NULL},
     {HAND, {'u', UI_KEY_BACKSPACE, DELETE}, CMD_CLEAR, GROUP_PICK,
      "u", N_("clear"), NULL},
-    {IN(PLAY) | IN(BURY), {UI_KEY_ESC}, CMD_CLEAR, GROUP_DO, "", NULL, NULL},
+    {IN(DEAL) | IN(CHOICE) | HAND | IN(TRICK), {UI_KEY_ESC}, CMD_ESCAPE, GROUP_DO, "", NULL, NULL},
     {HAND, {'U'}, CMD_TAKE_BACK, GROUP_DO,
      "u U", N_("take back"), N_("drop all picks; take it back")},
     {IN(TRICK), {'U'}, CMD_TAKE_BACK, GROUP_DO, "U", N_("take back"), N_("take back a play")},

@@ -19,6 +19,7 @@ typedef enum command {
     CMD_GROW,
     CMD_RANK,
     CMD_CLEAR,
+    CMD_ESCAPE, /* drops the picks; without any it leaves an exercise */
     CMD_NEXT_CHOICE,
     CMD_LAST_CHOICE,
     CMD_PLAY,     /* plays or buries the picks */
@@ -173,6 +174,7 @@ typedef struct command_row {
     bool (*useful)(const ui *u);
     bool (*useful_with)(const ui *u, int value);
     const char *(*label)(const ui *u); /* in the bar, untranslated; NULL: that of the key row */
+    const char *(*help)(const ui *u);  /* in the help, the same */
     bool reads;   /* it picks cards for the question, which has been read then */
     bool answers; /* it answers the question */
 } command_row;

@@ -23,9 +23,10 @@ typedef struct exact_plays {
 } exact_plays;
 
 typedef struct ui_exercise {
-    const exercise *of; /* NULL: none is on the screen; the program's */
-    int number;         /* in the set of its kind, from 0; -1: it is in none */
-    bool recorded;      /* a mistake: its game can be looked through */
+    const exercise *of;    /* NULL: none is on the screen; the program's */
+    int number;            /* in the set of its kind, from 0; -1: it is in none */
+    const kd_rules *usual; /* other rules than these are told; or NULL */
+    bool recorded;         /* a mistake: its game can be looked through */
     exercise_stage end;
     bool again;               /* it is not the first try */
     int hints;                /* how often the next right play was asked for at this decision */

@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "tui/state/keys.h"
+#include "tui/state/rule_editor.h"
 #include "tui/state/ui.h"
 
 /* ---- the task ---------------------------------------------------------------------------------- */
@@ -60,6 +61,14 @@ void exercise_points_text(text *t, const ui *u)
                  out, kitty, times);
 }
 
+void exercise_rules_text(text *t, const ui *u, int cells)
+{
+    const kd_rules *rules = &u->exercise.of->match.rules;
+
+    if (u->exercise.usual && rule_editor_changes(rules, u->exercise.usual))
+        rules_called_text(t, glyphs_in(u), u->setup.rules_name, rules, cells);
+}
+
 void exercise_task_text(text *t, const exercise *e, int taken, int room)
 {
     enum { FORMS = 3 };
@@ -77,10 +86,17 @@ void exercise_task_text(text *t, const exercise *e, int taken, int room)
         [TASK_KEEP] = _("Keep the deal"),
         [TASK_ALLOW_TAKING] = _("Allow the attackers no level"),
     };
+    bool named = task == TASK_ALLOW || task == TASK_ALLOW_TAKING; /* by the task */
     const char *const totals[FORMS] = {
-        attacks ? _("%d points needed, %d taken") : _("%d points at most, %d taken"),
-        attacks ? _("%d needed, %d taken") : _("%d at most, %d taken"),
-        attacks ? _("%d needed") : _("%d at most"),
+        attacks ? _("%d points needed, %d taken")
+        : named ? _("%d points at most, %d taken")
+                : _("the attackers get %d points at most, %d taken"),
+        attacks ? _("%d needed, %d taken")
+        : named ? _("%d at most, %d taken")
+                : _("attackers %d at most, %d taken"),
+        attacks ? _("%d needed")
+        : named ? _("%d at most")
+                : _("attackers %d at most"),
     };
 
     for (int form = 0; form < FORMS && (!form || grid_width(t->s) > room); form++) {

@@ -375,6 +375,8 @@ text analysis_marks_text(const glyphs *g, const analysis *a, int step, int width
 
 /* "Take the deal: 80 points needed, 65 taken", in short where that has no room. */
 void exercise_task_text(text *t, const exercise *e, int taken, int room);
+/* What its rules are called, where they are not the usual ones. */
+void exercise_rules_text(text *t, const ui *u, int cells);
 /* Of an ending as it stands: "Still out: 25 points; the kitty's 10 count double." */
 void exercise_points_text(text *t, const ui *u);
 /* What the exercise on the screen asks for: the task of an ending, or "Your move: lead". */
