@@ -40,6 +40,20 @@ static void have_mistakes(void)
     history_free(&h);
 }
 
+TEST("a set that was given takes the place of no other exercises")
+{
+    static const char line[] =
+        "koudi-exercises 1\n"
+        "e3 g115 %89.100.100 !g LT/2 d1 TNT C3++ hMIIGDaa.*XQOkhgn.LKFFzxoo.++LKJHi B3CBOfxvsr "
+        "cYYVQvq t3b.l.\n";
+    write_all(in_folder("a.set"), line, strlen(line));
+    vt *v = vt_koudi(NULL, "practise", in_folder("a.set"));
+    vt_see(v, "Still out: ");
+    vt_press(v, "q", "PRACTICE");
+    vt_press(v, "\033[B\r", "Decide first");
+    vt_free(v);
+}
+
 static bool is_judged(vt *v, void *unused)
 {
     (void)unused;

@@ -75,11 +75,14 @@ static bool make_room(app *a)
 
 void exercise_begin(app *a, practice_kind kind, int grade, int number)
 {
+    bool first = !a->trying; /* those that were given are what the program begins with */
     if (!make_room(a))
         return;
     trial *t = &a->trying->trial;
-    *t = (trial){
-        .kind = kind, .grade = grade, .own = a->options->own, .own_count = a->options->own_count};
+    *t = (trial){.kind = kind,
+                 .grade = grade,
+                 .own = first ? a->options->own : NULL,
+                 .own_count = a->options->own_count};
     if (number < 0 ? !trial_next(t) : !trial_take(t, number)) {
         notice_tell(&a->game->ui, N_("There is no exercise of this kind."));
         return;
