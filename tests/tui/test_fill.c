@@ -42,6 +42,7 @@ static const fill_row rows[] = {
     {"a suit", "%5$T", "no trump", "无主"},
     {"a key", "%6$K:", "Tab:", "Tab:"},
     {"cards", "(%7$C)", "(SJ K♥ K♥ 4♠)", "(小 K♥ K♥ 4♠)"},
+    {"cards in words", "(%7$W)", "(SJ K♥ K♥ 4♠)", "(小王 K♥ K♥ 4♠)"},
     {"a pattern", "%7$P", "mixed cards", "混牌"},
     {"a per cent sign", "%1$S%% %%d", "South% %d", "南% %d"},
 };

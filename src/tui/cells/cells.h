@@ -76,11 +76,14 @@ typedef struct glyphs {
     const char *better, *between; /* in a plot: a better value, the way to what was done */
     bool ascii;
     bool spoken; /* suits without a rank are words */
+    bool worded; /* jokers have their names, not what is written on their faces */
 } glyphs;
 
 const glyphs *glyphs_of(bool ascii);
 /* ASCII with suits as words, for a screen reader. */
 const glyphs *glyphs_spoken(void);
+/* Those of Unicode, for sentences. */
+const glyphs *glyphs_worded(void);
 
 /* A line of UTF-8 that is appended to; what does not fit is cut between characters. */
 typedef struct text {

@@ -117,6 +117,14 @@ const glyphs *glyphs_spoken(void)
     return &spoken;
 }
 
+const glyphs *glyphs_worded(void)
+{
+    static glyphs worded;
+    worded = unicode;
+    worded.worded = true;
+    return &worded;
+}
+
 /* A suit without a rank. */
 static const char *suit_alone(const glyphs *g, int suit)
 {
@@ -228,7 +236,7 @@ void card_text(text *t, const glyphs *g, kd_face face)
 {
     bool big = face == KD_BIG_JOKER;
 
-    if (face >= KD_SMALL_JOKER && g->spoken)
+    if (face >= KD_SMALL_JOKER && (g->spoken || g->worded))
         text_add(t, "%s", big ? C_("spoken", "BJ") : C_("spoken", "SJ"));
     else if (face >= KD_SMALL_JOKER && g->ascii)
         text_add(t, "%s", big ? "BJ" : "SJ");

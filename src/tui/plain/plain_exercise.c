@@ -260,7 +260,7 @@ static step play_ending(trying *t)
             show(t, &events);
             if (e->missed) {
                 count(t, false);
-                plain_fill(&t->p, _("Wrong: %C gives the task up."), u->exercise.done.cards);
+                plain_fill(&t->p, _("Wrong: %W gives the task up."), u->exercise.done.cards);
                 plain_say(_("All four play their best to show why."));
             }
         }

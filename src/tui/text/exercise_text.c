@@ -184,7 +184,7 @@ void exercise_hint_text(text *t, const ui *u, kd_cards right)
         return;
     const int category = kd_category_of(order, kd_to_places(order, right));
     if (u->exercise.hints > 1)
-        text_fill(t, u, _("A right play: %C."), right);
+        text_fill(t, u, _("A right play: %W."), right);
     else if (category != KD_NO_CATEGORY && is_forced(&u->view, category))
         text_fill(t, u, _("Only %F can be played here; once more names the cards."), category);
     else
@@ -273,7 +273,7 @@ void exercise_told_text(exercise_told *out, const ui *u)
             N_OF("It took %d decision of yours.", "It took %d decisions of yours.", x->decisions),
             x->decisions);
     } else {
-        text_fill(&out->verdict, u, _("Wrong: %C gives the task up."), x->done.cards);
+        text_fill(&out->verdict, u, _("Wrong: %W gives the task up."), x->done.cards);
         text_add(&out->line[0], "%s", _("You have seen the line that refutes it."));
         total_text(&out->line[1], u);
         text_fill(&out->line[2], u, _("%K goes back to that decision."), CMD_EXERCISE_ON);

@@ -52,9 +52,9 @@ void text_fill_from(text *t, const ui *u, const char *format, va_list values)
     for (int i = 0; i < count; i++) {
         if (of[i].kind == 's')
             of[i].s = va_arg(values, const char *);
-        else if (of[i].kind == 'C' || of[i].kind == 'P')
+        else if (of[i].kind == 'C' || of[i].kind == 'W' || of[i].kind == 'P')
             of[i].cards = va_arg(values, kd_cards);
-        if (of[i].kind != 's' && of[i].kind != 'C')
+        if (of[i].kind != 's' && of[i].kind != 'C' && of[i].kind != 'W')
             of[i].number = va_arg(values, int);
     }
     for (which = -1; (format = fill_next(t, format, &which));) {
@@ -63,6 +63,10 @@ void text_fill_from(text *t, const ui *u, const char *format, va_list values)
         case 'c': text_add(t, "%c", of[which].number); break;
         case 's': text_add(t, "%s", of[which].s); break;
         case 'C': cards_text(t, glyphs_in(u), &u->view.order, of[which].cards); break;
+        case 'W':
+            cards_text(t, glyphs_in(u)->ascii ? glyphs_in(u) : glyphs_worded(), &u->view.order,
+                       of[which].cards);
+            break;
         case 'P': pattern_text(t, u, of[which].cards, (wording)of[which].number); break;
         case 'S': text_add(t, "%s", ui_seat_name(u, of[which].number)); break;
         case 'N': seats_text(t, u, (unsigned)of[which].number); break;

@@ -233,7 +233,7 @@ static void void_why_text(text *t, const ui *u, const drill *d)
         if (kd_category_of(o, kd_to_places(o, of->play[of->leader])) != d->category ||
             !(kd_to_places(o, of->play[seat]).one & ~o->in[d->category]))
             continue;
-        text_fill(t, u, _("In trick %d %S gave %C on %F."), i + 1, seat, of->play[seat],
+        text_fill(t, u, _("In trick %d %S gave %W on %F."), i + 1, seat, of->play[seat],
                   d->category);
         return;
     }

@@ -489,7 +489,7 @@ static void prompt_exercise(const ui *u, prompt *out)
     if (u->exercise.end == EXERCISE_REFUTES) {
         *out = (prompt){.style = STYLE_BAD | STYLE_STRONG, .reason_style = STYLE_PLAIN};
         text_add(&out->verdict, "%s ", glyphs_in(u)->no);
-        text_fill(&out->verdict, u, _("Wrong: %C gives the task up."), u->exercise.done.cards);
+        text_fill(&out->verdict, u, _("Wrong: %W gives the task up."), u->exercise.done.cards);
         text_add(&out->reason, "%s", _("All four play their best to show why."));
         text_fill(&out->tip, u, _("%K: the next play. %K: decide again."), CMD_SKIP, CMD_TAKE_BACK);
         return;

@@ -28,6 +28,7 @@ static inline const glyphs *glyphs_in(const ui *u)
    the last one that it shows may be anything, one before it that it does not show must be an int.
      d c s  as printf has them
      C      kd_cards, by face         "K♠ K♠ 4♠"
+     W      the same in a sentence    in Chinese jokers have their whole names
      P      kd_cards and a wording    "a pair of ♠": see pattern_text
      S      int, a seat               "South", or its person's own name
      N      int, a set of seats       "North, you": see seats_text

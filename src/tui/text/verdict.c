@@ -33,7 +33,7 @@ static void some_cards_text(text *t, const ui *u, kd_cards cards)
     for (int p = 63; p >= 0 && count > ALL && kd_count(first) < SOME; p--)
         for (int n = kd_copies(left, (unsigned)p); n > 0 && kd_count(first) < SOME; n--)
             first = kd_add(first, kd_card((unsigned)p));
-    text_fill(t, u, "%C", count > ALL ? kd_to_faces(order, first) : cards);
+    text_fill(t, u, "%W", count > ALL ? kd_to_faces(order, first) : cards);
     if (count > ALL)
         text_add(t, " %s", glyphs_in(u)->more);
 }
@@ -186,7 +186,7 @@ void verdict_text(text *t, const ui *u, const kd_verdict *verdict)
         else if (!strncmp("category", s, name))
             text_fill(t, u, "%F", verdict->category);
         else
-            text_fill(t, u, "%C", verdict->cards);
+            text_fill(t, u, "%W", verdict->cards);
         s += name + (s[name] == '}');
     }
     if (isalpha((unsigned char)t->s[first + 1])) /* a word, and not a suit's letter */
@@ -196,10 +196,10 @@ void verdict_text(text *t, const ui *u, const kd_verdict *verdict)
 /* The sentences that say why a card is a trump (ORD-1). */
 enum { BY_LEVEL, BY_JOKER, BY_SUIT, BY_RANK };
 static const char *const trumps_by[] = {
-    [BY_LEVEL] = N_("%C is a trump: a level card."),
-    [BY_JOKER] = N_("%C is a trump: a joker."),
-    [BY_SUIT] = N_("%C is a trump: of the trump suit."),
-    [BY_RANK] = N_("%C is a trump: its rank always is."),
+    [BY_LEVEL] = N_("%W is a trump: a level card."),
+    [BY_JOKER] = N_("%W is a trump: a joker."),
+    [BY_SUIT] = N_("%W is a trump: of the trump suit."),
+    [BY_RANK] = N_("%W is a trump: its rank always is."),
 };
 
 static int trump_by(const kd_order *order, unsigned face)
