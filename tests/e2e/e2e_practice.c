@@ -170,16 +170,13 @@ static bool asks_with(vt *v, void *cards)
 }
 
 /* Picks the cards, once they are asked for, and plays them. */
-static void key_play(vt *v, kd_cards (*chosen)(void))
+static void key_cards(vt *v, const kd_round *round, int seat, kd_cards cards)
 {
-    const kd_round *round = &played.match.round;
-    int left = kd_count(round->hand[tried.of.seat]);
+    int left = kd_count(round->hand[seat]);
     hand_card card[HAND_CARDS];
-    kd_cards cards = chosen();
     assert_true(vt_until(v, asks_with, &left, VT_SOON));
-    vt_keys(v, "^");
-    for (int i = 0, n = hand_list(&round->order, round->hand[tried.of.seat], false, card); i < n;
-         i++) {
+    vt_keys(v, "kkkk^"); /* the first card of all */
+    for (int i = 0, n = hand_list(&round->order, round->hand[seat], false, card); i < n; i++) {
         const kd_cards one = kd_card(card[i].face);
         if (kd_holds(cards, one)) {
             vt_keys(v, " ");
@@ -188,7 +185,13 @@ static void key_play(vt *v, kd_cards (*chosen)(void))
         vt_keys(v, "l");
     }
     vt_keys(v, "\r");
-    (void)play(chosen());
+}
+
+static void key_play(vt *v, kd_cards (*chosen)(void))
+{
+    const kd_cards cards = chosen();
+    key_cards(v, &played.match.round, tried.of.seat, cards);
+    (void)play(cards);
 }
 
 static kd_cards right_play(void)
@@ -215,6 +218,102 @@ TEST("an ending is solved, and one is missed, on the screen")
     keeps(2, PRACTICE_ENDING, 0);
     ending_free(&played);
     vt_free(v);
+}
+
+/* ---- a mistake, from the game in which it was made until it is gone ---------------------------------------- */
+
+static const char small_rules[] =
+    "[deck]\nranks = 2 5 10 K A\nsuits = S H\njokers = no\nkitty = 4\n"
+    "[match]\nmust_play = A\n";
+
+/* Plays deals against bots, of what is legal always the last that would be suggested, and leaves. */
+static void play_badly(vt *v, int deals)
+{
+    while (deals) {
+        const vt_moment *at = vt_wait_moment(v);
+        const bool over = vt_bar_has(v, "Enter next deal");
+        deals -= over;
+        if (!deals)
+            break;
+        vt_type(v, over                          ? "\r"
+                   : vt_bar_has(v, "Enter play") ? "\x1b[Z\r"
+                   : vt_bar_has(v, "Enter bury") ? "\x1b[Z\r\r"
+                                                 : at->keys);
+    }
+    vt_press(v, "q", "m menu");
+    vt_keys(v, "m");
+}
+
+static mistake the_mistake;
+
+/* Keeps of the mistakes one that is a play, due today. */
+static void keep_one_play(exercise *e)
+{
+    int one = -1;
+    assert_int_equal(mistakes_read(&kept), 0);
+    for (int i = 0; i < kept.count; i++) {
+        assert_true(mistake_exercise(&kept.list[i], e));
+        kept.list[i].box = MISTAKE_BOXES - 1;
+        if (one < 0 && e->match.round.phase == KD_PHASE_PLAY)
+            one = i;
+        else
+            assert_int_equal(mistakes_answer(&kept.list[i], true, progress_today()), 0);
+    }
+    assert_true(one >= 0);
+    the_mistake = kept.list[one];
+    the_mistake.box = 0;
+    assert_true(mistake_exercise(&the_mistake, e));
+}
+
+/* Answers it, as the only one that is due; it is then in that box, 0 for gone, due in so many days. */
+static void answers_it(vt *v, const exercise *e, kd_cards cards, bool right, int box, int days)
+{
+    vt_see(v, "1 mistake of your own is due.");
+    vt_press(v, "\r", "Decide first");
+    key_cards(v, &e->match.round, e->seat, cards);
+    vt_see(v, right ? "Best." : "Costs ");
+    vt_see(v, "Picked");
+    assert_int_equal(mistakes_read(&kept), 0);
+    assert_int_equal(kept.count, box > 0);
+    if (box) {
+        assert_int_equal(kept.list[0].box, box - 1);
+        assert_int_equal(kept.list[0].due, progress_today() + days);
+    }
+    vt_press(v, "\x1b", "PRACTICE");
+}
+
+TEST(
+    "a mistake of a game is found after it, asked for, and goes through the boxes until it is gone")
+{
+    static exercise e;
+    static advice said;
+    const bot_settings coach = coach_bot(COACH_WORK);
+    kd_view view;
+    const char *const *env = in_its_folder();
+    const int today = progress_today();
+    write_all(in_folder("small"), small_rules, sizeof small_rules - 1);
+    vt *v = vt_koudi(env, "play", "--rules", in_folder("small"), "--seed", "3", "--pace", "instant",
+                     "--new");
+    play_badly(v, 4);
+    vt_see(v, "of your own");
+    vt_leave(v, "q");
+    keep_one_play(&e);
+    kd_view_make(&view, &e.match, e.seat);
+    coach_advise(&coach, &view, 1, NULL, &e.best, &said);
+    v = vt_koudi(env, "practise");
+    answers_it(v, &e, e.best.cards, false, 1, 1);
+    vt_press(v, "jj\r", "Old games have been searched: no decision"); /* none is due */
+    assert_int_equal(mistakes_answer(&the_mistake, false, today - 5), 0);
+    vt_press(v, "b", "New game");
+    vt_keys(v, "p");
+    answers_it(v, &e, said.line[0].action.cards, true, 2, 2);
+    the_mistake.box = MISTAKE_BOXES - 2;
+    assert_int_equal(mistakes_answer(&the_mistake, true, today - 30), 0);
+    vt_press(v, "b", "New game");
+    vt_keys(v, "p");
+    answers_it(v, &e, said.line[0].action.cards, true, 0, 0);
+    vt_see(v, "0 kept, 0 due");
+    vt_leave(v, "\x1bq");
 }
 
 /* ---- line by line ---------------------------------------------------------------------------------------- */
@@ -304,4 +403,37 @@ TEST("a move is answered line by line, and the coach says what it holds of it")
     hear("Levels your side gains on average");
     leaves();
     keeps(1, PRACTICE_MOVE, 1);
+}
+
+static kd_face first_face(kd_cards cards)
+{
+    int face = 0;
+    while (!kd_copies(cards, (kd_face)face))
+        face++;
+    return (kd_face)face;
+}
+
+TEST("mistakes are answered line by line, and old games are searched when asked for")
+{
+    static exercise e;
+    have_mistakes();
+    assert_int_equal(mistakes_read(&kept), 0);
+    assert_true(mistake_exercise(&kept.list[0], &e));
+    program_start(&line_by_line, (const char *const[]){"practise", "mistakes", "--plain", NULL});
+    hear("Estimated. Your own mistakes.");
+    say_cards(kd_card(first_face(e.match.round.hand[e.seat]))); /* a lead */
+    hear("Picked");
+    hear("Levels your side gains on average");
+    leaves();
+    assert_int_equal(mistakes_read(&kept), 0);
+    assert_true(kept.list[0].due > progress_today());
+    for (int i = 0; i < kept.count; i++)
+        assert_int_equal(mistakes_answer(&kept.list[i], false, progress_today()), 0);
+    program_start(&line_by_line, (const char *const[]){"practise", "mistakes", "--plain", NULL});
+    say("search\n");
+    hear("No mistake of your own is due.");
+    hear("Old games have been searched: no decision");
+    while (program_line(&line_by_line))
+        ;
+    assert_int_equal(program_end(&line_by_line), 0);
 }

@@ -138,6 +138,7 @@ void exercise_advised(ui *u, const advice *said)
     const advice *known = &u->exercise.of->known;
     int line = coach_line(said, &u->exercise.done);
 
+    u->coach.advice = *said;
     if (known->samples && line >= 0 && known->count > 0) {
         advice_line own = said->line[line];
         int best = coach_line(said, &known->line[0].action);
