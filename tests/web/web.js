@@ -13,7 +13,7 @@ const children = [];
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const LYING = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
-const SOON = 20000, DEAL = 900000;
+const SOON = 20000, DEAL = 240000;
 
 function run(program, words) {
   const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -44,7 +44,7 @@ const reached = port => new Promise(go => {
   socket.on('error', () => go(false));
 });
 
-const at = {};
+const at = { people: [] };
 async function openWeb() {
   at.web = run(koudiWeb, ['--listen', '127.0.0.1:' + at.port, '--most-each', '20', at.socket]);
   await until('koudi-web', () => reached(at.port));
@@ -71,6 +71,7 @@ const invitations = (table, anew) => execFileSync(koudi, ['invite', at.socket + 
 class Person {
   static async make(how, name, locale = 'en-GB') {
     const person = new Person();
+    at.people.push(person);
     person.name = name;
     person.phone = how !== DESKTOP;
     person.context = await at.browser.newContext({ ...how, locale });
@@ -88,25 +89,25 @@ class Person {
   text() { return this.page.evaluate(() => document.querySelector('.xterm-rows').innerText.replace(/\u00a0/g, ' ')); }
   says() { return this.page.evaluate(() => document.querySelector('#box').hidden ? '' : document.querySelector('#says').textContent); }
   labels() { return this.page.evaluate(() => [...document.querySelectorAll('#buttons button')].map(b => b.textContent)); }
-  /* Taps the first button that is called so. */
+  /* Taps the first button that is called so; by its name, for the row may change meanwhile. */
   async does(called) {
-    const all = await this.labels(), i = all.findIndex(one => called.test(one));
-    if (i < 0) return false;
-    if (!this.phone) /* a desktop shows none: its keys and clicks do the same */
-      await this.page.evaluate(n => document.querySelectorAll('#buttons button')[n].click(), i);
-    else
-      await this.page.tap('#buttons button:nth-child(' + (i + 1) + ')', { timeout: 2000 }).catch(() => {});
+    const name = (await this.labels()).find(one => called.test(one));
+    if (!name) return false;
+    if (this.phone)
+      await this.page.tap('#buttons button:text-is("' + name + '")', { timeout: 2000 }).catch(() => {});
+    else /* a desktop shows none: its keys and clicks do the same */
+      await this.page.evaluate(which => [...document.querySelectorAll('#buttons button')].find(b => b.textContent === which)?.click(), name);
     return true;
   }
   async sees(what, ms) { await until(this.name + ' sees ' + what, async () => what.test(await this.text()), ms); }
-  /* One step of play: what is suggested, else a pass, else on. */
+  /* One step of play: what is asked twice, then what is suggested, else a pass, else on. */
   async plays() {
-    const all = (await this.labels()).join('|');
-    if (/(^|\|)(play|bury|出牌|埋底)/.test(all)) {
-      await this.does(/^(suggest|hint|建议|提示)/);
-      await this.does(/^(play|bury|出牌|埋底)/);
+    if (await this.does(/^(do it|确定)$/)) return;
+    if ((await this.labels()).some(one => /^(play|bury|出牌|埋底)$/.test(one))) {
+      await this.does(/^(suggest|hint|建议|提示)$/);
+      await this.does(/^(play|bury|出牌|埋底)$/);
     } else if (!await this.does(/^(pass|过|不)/)) {
-      await this.does(/^(begin|开始|go on|continue|next|继续|下一)/);
+      await this.does(/^(begin|开始|next deal|下一局)$/);
     }
   }
 }
@@ -196,7 +197,7 @@ const tries = {
 };
 
 const longer = {
-  async 'four people sit down by links, and one plays a whole deal by taps'() {
+  async 'four people by links play a whole deal by taps'() {
     const links = invitations('four');
     const all = [await Person.make(PHONE, 'Mei', 'zh-CN'), await Person.make(LYING, 'Lee'), await Person.make(DESKTOP, 'Ann'),
                  await Person.make(DESKTOP, 'Bo')];
@@ -228,6 +229,7 @@ const longer = {
       } catch (error) {
         failed++;
         console.log('FAILED   %s: %s', name, error.stack);
+        for (const person of at.people) console.log('%s: %s', person.name, await person.text().catch(String), await person.labels().catch(String));
       }
     }
   } finally {
