@@ -258,6 +258,8 @@ int progress_next(const progress *p, practice_kind kind, int grade)
                 right = right || p->list[i].score > 0;
                 last = i;
             }
+        if (last < 0) /* none comes before the first that was never tried */
+            return n;
         if (best < 0 || right < best_right || (right == best_right && last < best_last)) {
             best = n;
             best_last = last;

@@ -25,7 +25,7 @@ void draw_practice(const canvas *c)
     const ui_practice *p = &c->u->practice;
     const practice_row *row = &practice_kinds[p->line];
     rect in = put_page(c, WIDE, _("PRACTICE"));
-    text suggestion = {.n = 0}, about = suggestion, search = suggestion;
+    text suggestion = {.n = 0}, about = suggestion, search = suggestion, bad = suggestion;
     put_rule(c, in.x, in.y + 1, in.w);
     practice_suggestion_text(&suggestion, p);
     practice_search_text(&search, p);
@@ -40,12 +40,14 @@ void draw_practice(const canvas *c)
                    _("what is kept of practice cannot be read or written: %s"), strerror(p->error));
     else if (search.n)
         put_wrapped(c, foot, used, foot.h - 1, STYLE_TITLE, search.s);
-    else if (p->progress.bad)
-        put_format(c, foot, used, LEFT, STYLE_DIM,
-                   N_OF("practice.txt has %d line that is none; it is left alone",
-                        "practice.txt has %d lines that are none; they are left alone",
-                        p->progress.bad),
-                   p->progress.bad);
+    else if (p->progress.bad) {
+        text_add(&bad,
+                 N_OF("practice.txt has %d line that is none; it is left alone",
+                      "practice.txt has %d lines that are none; they are left alone",
+                      p->progress.bad),
+                 p->progress.bad);
+        put_wrapped(c, foot, used, foot.h - 1, STYLE_DIM, bad.s);
+    }
 }
 
 /* ---- drills ---- */
