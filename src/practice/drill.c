@@ -194,7 +194,9 @@ static bool tractor(drill *d, const kd_match *m, kd_rng *rng)
         }
     }
     d->right = 0;
-    all_by(d, pairs > 2 ? "TRAC-5" : o->trump == KD_NO_SUIT ? "TRAC-2" : "TRAC-1");
+    const bool jokers =
+        o->trump == KD_NO_SUIT && kd_category_of(o, kd_to_places(o, d->option[0])) == KD_TRUMP;
+    all_by(d, pairs > 2 ? "TRAC-5" : jokers ? "TRAC-2" : "TRAC-1");
     shuffle(d, rng);
     return found && wrong == DRILL_OPTIONS;
 }
