@@ -410,6 +410,105 @@ static void ending_exact(ui *u, const kd_match *match)
     u->overlay = OVERLAY_EXACT;
 }
 
+/* Moves: a seat's view of a deal, answered, and what the coach holds of it. */
+
+static const char move_line[] =
+    "m3.20000 !POw =POw:-519.8.0 =igw:-785.8.8 =iyw:-1218.9.9 LQ/K d1 TS C3LL hKGECBXTPOj"
+    "ihgyw.LLKIBjidbrrp.+FCYWVUSQecy.+**GFEDDAXha B3AWUgfcon t1uuttxxsqVQvqspon1ZRNN1kkba"
+    "mmfe3HHllJJMM0ZISO1zzw.Tdv.YRP.";
+static const char bury_line[] =
+    "m8.20000 @1 !bury/jhhcbwts =bury/jhhcbwts:737.8.0 =bury/SNljhhcb:466.8.9 =bury/Ncbyw"
+    "tsq:351.9.10 LJ/6 d1 pbury TS D2E h+MHGGCZUTROkkjiiggyxuqpoo.LKKJIFFEAZXWWVVUTSPPNlj"
+    "hhcbywtsrq.+*LHEDDBBYXRNffecazxwtspn.*MJICAYSQQOmmleddbazvvurn K1LKJZWPhc s2E";
+static const char declare_line[] =
+    "m4.20000 @3 !declare/w =declare/w:1120.14.0 =pass/:869.15.10 =declare/J:769.14.13 Rt"
+    "ournament LJ/J d3 pdeal h+*LJYWVUTRPjeecb.HDCBAYXQmgcyvqpo.IICZWVQNkfztsrqn.JGDSSNjh"
+    "bzxxwvuuo";
+
+static trial asked_for; /* the ui points to it */
+
+static void asks(ui *u, const char *line, int number)
+{
+    char why[200];
+    asked_for = (trial){.number = number};
+    assert_true(exercise_parse(line, strlen(line), &asked_for.of, why, sizeof why));
+    exercise_start(u, &asked_for);
+    exercise_show(u, &asked_for.of.match, NULL);
+    ui_ask(u, 1);
+}
+
+static void move_asks(ui *u, const kd_match *match)
+{
+    asks(u, move_line, 2);
+}
+
+static void move_buries(ui *u, const kd_match *match)
+{
+    asks(u, bury_line, 69);
+}
+
+static void move_declares(ui *u, const kd_match *match)
+{
+    asks(u, declare_line, 361);
+}
+
+/* Answered by the option of that number. */
+static void answers(ui *u, int option)
+{
+    u->game.action = asked_for.of.known.line[option].action;
+    assert_true(exercise_answer(u));
+    u->overlay = OVERLAY_EXERCISE;
+}
+
+static void move_best(ui *u, const kd_match *match)
+{
+    answers(u, 0);
+}
+
+static void move_costs(ui *u, const kd_match *match)
+{
+    answers(u, 2);
+}
+
+static void move_as_good(ui *u, const kd_match *match)
+{
+    asked_for.of.known.line[1].behind = asked_for.of.known.line[1].unsure;
+    answers(u, 1);
+}
+
+/* The same decision, not judged before: one of a record, or a mistake of the player's own. */
+static void decision_asks(ui *u, const kd_match *match)
+{
+    move_asks(u, match);
+    asked_for.of.kind = PRACTICE_MISTAKE;
+    u->exercise.number = -1;
+}
+
+static void mistake_asks(ui *u, const kd_match *match)
+{
+    decision_asks(u, match);
+    u->exercise.recorded = true;
+}
+
+static void mistake_thinks(ui *u, const kd_match *match)
+{
+    const advice known = asked_for.of.known;
+    asked_for.of.known.samples = 0;
+    u->game.action = known.line[1].action;
+    assert_false(exercise_answer(u));
+    u->overlay = OVERLAY_EXERCISE;
+    asked_for.of.known = known;
+}
+
+static void mistake_costs(ui *u, const kd_match *match)
+{
+    advice said = asked_for.of.known;
+    mistake_thinks(u, match);
+    asked_for.of.known.samples = 0;
+    said.samples = 2400;
+    ui_advised(u, u->coach.number, &said);
+}
+
 /* A family of five and the player, on a Thursday. */
 static void family(ui *u, const kd_match *match)
 {
@@ -732,6 +831,16 @@ static const struct {
     {"second", ending_second},
     {"solved", ending_solved},
     {"exact", ending_exact},
+    {"move", move_asks},
+    {"move-buries", move_buries},
+    {"move-declares", move_declares},
+    {"best", move_best},
+    {"third", move_costs},
+    {"as-good", move_as_good},
+    {"decision", decision_asks},
+    {"mistake", mistake_asks},
+    {"thinks", mistake_thinks},
+    {"second-best", mistake_costs},
     {"drills", drills_shown},
     {"drill-trumps", drill_trumps},
     {"drill-tractor", drill_tractor},

@@ -509,7 +509,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_NUMBER] = {.take = key_choose, .useful = has_choices, .answers = true},
     [CMD_PASS] = {.name = "pass", .ask = pass, .useful = may_pass, .answers = true},
     [CMD_SHOW] = {.ask = key_show, .useful = may_deal_on, .answers = true},
-    [CMD_PAUSE] = {.name = "hold", .act = key_hold, .request = REQUEST_PAUSE, .offered = is_alone, .label = paused_label},
+    [CMD_PAUSE] = {.name = "hold", .act = key_hold, .request = REQUEST_PAUSE, .offered = is_paced, .label = paused_label},
     [CMD_RESERVE] = {.name = "reserve", .act = reserve, .label = reserved_label},
     [CMD_NO_MORE] = {.name = "no-more", .ask = no_more, .offered = may_ask_no_more},
     [CMD_SKIP] = {.name = "go-on", .ask = key_skip, .offered = is_alone},
