@@ -275,12 +275,12 @@ static bool answer(drill *d, const kd_match *m, kd_rng *rng)
 
 static bool kitty(drill *d, const kd_match *m, kd_rng *rng)
 {
-    static const int times[] = {1, 2, 4, 3, 8, 6, 16, 5, 10, 12, 32};
+    static const int times[] = {1, 2, 3, 4, 6, 8, 16};
+    enum { TIMES = sizeof times / sizeof *times };
     const kd_round *r = &m->round;
     const int points = r->result.kitty_points, right = points * r->result.multiplier;
     kd_view view;
     int count = 0;
-    (void)rng;
     if (!points || !r->result.multiplier || !r->pos.tricks || right > 2000)
         return false;
     kd_view_make(&view, m, KD_NOBODY);
@@ -288,8 +288,8 @@ static bool kitty(drill *d, const kd_match *m, kd_rng *rng)
     d->total = points;
     d->trick = r->trick[r->pos.tricks - 1];
     add_number(d, &count, right);
-    for (size_t i = 0; i < sizeof times / sizeof *times; i++)
-        add_number(d, &count, points * times[i]);
+    while (count < DRILL_OPTIONS)
+        add_number(d, &count, points * times[below(rng, TIMES)]);
     find_right(d, right);
     const kd_rules *rules = &r->order.rules;
     all_by(d, rules->mult == KD_MULT_FIXED            ? "MULT-3"
@@ -321,13 +321,8 @@ static bool total(drill *d, const kd_match *m, kd_rng *rng)
     const int right = drill_outcome(rules, at);
     if (rules->last_trick_needed && right < 0) /* it would depend on more than the total */
         return false;
-    add_number(d, &count, right);
-    for (int by = 1; count < DRILL_OPTIONS; by++) {
-        if (below(rng, 4))
-            add_number(d, &count, right + by);
-        if (below(rng, 4))
-            add_number(d, &count, right - by);
-    }
+    for (int low = right - below(rng, DRILL_OPTIONS); count < DRILL_OPTIONS; low++)
+        add_number(d, &count, low);
     find_right(d, right);
     all_by(d, rules->take_gains && right >= 0 ? "GAIN-6"
               : rules->decks == 1             ? "GAIN-4"

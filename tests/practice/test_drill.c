@@ -256,6 +256,26 @@ TEST("DECK-1 BURY-4: rules without pairs have no tractors, those without a kitty
     assert_true(drill_draw(&d, DRILL_WINNER, &rules, &rng));
 }
 
+TEST("MULT-1 GAIN-1 ORD-1: the right number is not where the others would tell it")
+{
+    static const drill_kind kinds[] = {DRILL_KITTY, DRILL_TOTAL, DRILL_TRUMPS_OUT};
+    (void)state;
+    static drill d;
+    kd_rules rules = {0};
+    kd_rng rng;
+    kd_rules_default(&rules);
+    kd_rng_seed(&rng, SEED, 3);
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+        int at[DRILL_OPTIONS] = {0};
+        for (int i = 0; i < 150; i++) {
+            assert_true(drill_draw(&d, kinds[k], &rules, &rng));
+            at[d.right]++;
+        }
+        for (int i = 0; i < DRILL_OPTIONS; i++)
+            assert_in_range(at[i], 5, 100);
+    }
+}
+
 TEST("WIN-1 WIN-2: the seat that led is one answer of four")
 {
     (void)state;

@@ -200,7 +200,9 @@ static void total_why_text(text *t, const drill *d)
     while (high < FAR && drill_outcome(rules, high + STEP) == right)
         high += STEP;
     text_add(t,
-             high == FAR ? _("%d points and more bring that.") : _("%d to %d points bring that."),
+             low == high   ? _("Only %d points bring that.")
+             : high == FAR ? _("%d points and more bring that.")
+                           : _("%d to %d points bring that."),
              low, high);
 }
 
