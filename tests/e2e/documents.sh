@@ -189,7 +189,7 @@ while IFS=$tab read -r command how what needs <&4; do
     run) run=$(shorter "$command") ;;
     as) run=$what ;;
     test)
-        [ -n "$(find "$root/tests" -name "$what.c" -o -name "$what.sh")" ] || complain "there is no test $what"
+        [ -n "$(find "$root/tests" -name "$what.c" -o -name "$what.sh" -o -name "$what.js")" ] || complain "there is no test $what"
         continue
         ;;
     not) [ -n "$what" ] || complain "no reason is told: $command" ; continue ;;
