@@ -52,7 +52,7 @@ static kd_position after(const ending *e, const kd_position *pos, kd_cards play)
 }
 
 /* The plays with the best total for the seat that is to play, cards that nobody can tell apart once. They are found one by
-   one, so that they do not hang on what the table still holds. */
+   one, so that they do not hang on what the table still holds. Of too many the first is legal, no more: -1. */
 static int exact_plays(ending *e, const kd_position *pos, kd_cards out[ENDGAME_MOVES])
 {
     const kd_order *order = &e->match.round.order;

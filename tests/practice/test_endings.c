@@ -173,6 +173,36 @@ TEST("an illegal play changes nothing")
     ending_free(&game);
 }
 
+TEST("where a seat has more leads than can be compared it plays a legal one")
+{
+    static exercise e;
+    static ending game;
+    kd_events events;
+    if (!exercise_shipped(PRACTICE_ENDING, 0, &e))
+        skip();
+    kd_round *round = &e.match.round;
+    for (int seat = 0; seat < KD_SEATS; seat++) { /* nine cards of a suit each: no dump fails */
+        kd_cards hand = {0, 0};
+        for (int rank = 0; kd_count(hand) < ENDGAME_MOST; rank++)
+            if (rank != round->order.level)
+                hand = kd_add(hand, kd_card(kd_face_of(seat, rank)));
+        round->hand[seat] = hand;
+        round->pos.hand[seat] = kd_to_places(&round->order, hand);
+    }
+    round->pos.played = 0;
+    round->pos.on_table = 0;
+    round->pos.turn = (uint8_t)kd_next_seat(e.seat);
+    e.match.round.actors = 1U << round->pos.turn;
+    memset(&round->trick[round->pos.tricks], 0, sizeof round->trick[0]);
+    round->trick[round->pos.tricks].leader = round->pos.turn;
+    kd_cards play[ENDGAME_MOVES];
+    assert_int_equal(endgame_moves(&round->pos, &round->order, play), -1);
+    assert_true(ending_begin(&game, &e));
+    ending_reply(&game, &events);
+    assert_true(events.count > 0);
+    ending_free(&game);
+}
+
 /* koudi-lab endings makes these lines of the set again. */
 static void follow_from_seed(int first, int count)
 {

@@ -384,7 +384,8 @@ int endgame_levels(const kd_rules *rules, int total, bool attacks);
 
 enum { ENDGAME_MOVES = 192 };
 /* Every play for pos->turn that is not as good as another one listed, dumps that fail left out:
-   cards that nobody can tell apart are tried once. Returns how many, -1 when there are too many. */
+   cards that nobody can tell apart are tried once. Returns how many, -1 when there are too many: then
+   the first is legal. */
 int endgame_moves(const kd_position *pos, const kd_order *order, kd_cards out[ENDGAME_MOVES]);
 
 /* A legal play, and the attackers' total when both sides play their best from there on. */
