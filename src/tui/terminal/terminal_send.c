@@ -375,7 +375,10 @@ void term_send(terminal *t, const grid *g)
 void term_send_buttons(terminal *t, const grid *g)
 {
     char text[TERM_BUTTONS];
-    size_t n = (size_t)snprintf(text, sizeof text, "\033]5380;%d", g->cursor_x >= 0);
+    bool types = false; /* as far as a letter can be deleted */
+    for (int i = 0; i < g->hits; i++)
+        types |= g->hit[i].kind == HIT_KEY && g->hit[i].value == '\b';
+    size_t n = (size_t)snprintf(text, sizeof text, "\033]5380;%d", types);
     for (int i = 0; i < g->hits; i++) {
         const hit *at = &g->hit[i];
         enum { LABEL = 4 * GRID_MAX_W };
