@@ -4,7 +4,7 @@
 
 const WORDS = {
   en: {
-    name: 'Your name at the table', word: 'Your invitation (koudi1+…)', go: 'Sit down', aloud: 'Read aloud (plain text)',
+    name: 'Your name at the table', word: 'Your invitation (koudi1+…)', go: 'Sit down', aloud: 'As plain text, for screen readers', drawn: 'As a screen with cards',
     tongue: '中文', hello: 'You are invited to a table.', ask: 'Paste the invitation that you were sent.',
     back: 'The line was cut. Coming back …', gone: 'There has been no way back for ten minutes.', again: 'Try again',
     left: 'You have left the table. Your seat is kept.', moved: 'You sit in another tab or on another telephone now.',
@@ -15,7 +15,7 @@ const WORDS = {
     refused: 'The table says no',
   },
   zh_CN: {
-    name: '您在牌桌上的名字', word: '您的邀请（koudi1+…）', go: '入座', aloud: '朗读（纯文字）',
+    name: '您在牌桌上的名字', word: '您的邀请（koudi1+…）', go: '入座', aloud: '纯文字，适合读屏软件', drawn: '画出牌桌',
     tongue: 'English', hello: '有人请您入座。', ask: '请粘贴收到的邀请。',
     back: '连接断了，正在回来……', gone: '十分钟没有连上。', again: '再试一次',
     left: '您离开了牌桌，座位还留着。', moved: '您现在坐在另一个页面或另一部手机上。',
@@ -27,7 +27,7 @@ const WORDS = {
   },
 };
 const GIVE_UP_MS = 600000, RETRY_MS = [200, 500, 1000, 2000, 5000], PORTRAIT = [60, 20], LANDSCAPE = [80, 24];
-const LARGEST = 18, SMALLEST = 5, FACE = 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, "Noto Sans Mono CJK SC", monospace';
+const LARGEST = 18, SMALLEST = 5, LOOSEST = 2, UPRIGHT_ROWS = 28, FACE = 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, "Noto Sans Mono CJK SC", monospace';
 const $ = id => document.getElementById(id);
 const touch = matchMedia('(pointer: coarse)').matches;
 
@@ -51,8 +51,8 @@ function seatKey(word) {
 
 /* ---- the terminal ---- */
 
-const term = new Terminal({ fontFamily: FACE, cursorBlink: false, scrollback: 0, screenReaderMode: false, allowProposedApi: false });
-let socket = null, plain = false, cutAt = 0, tries = 0, last = '', ready = false;
+const term = new Terminal({ fontFamily: FACE, cursorBlink: false, scrollback: 0, allowProposedApi: false });
+let socket = null, timer = 0, plain = kept('mode') === 'plain', cutAt = 0, tries = 0, last = '', ready = false;
 const send = text => { if (socket && socket.readyState === WebSocket.OPEN) socket.send(text); };
 
 /* The width and height of a cell for a font of one pixel. */
@@ -66,15 +66,17 @@ function cellSize() {
   return [at.width / 2000, at.height / 100];
 }
 
-/* The largest font at which the least screen fits; past LARGEST there are more cells instead. */
+/* The largest font at which the least screen fits; past LARGEST there are more cells instead. Upright, where the width
+   alone bounds it, the rows are set apart, so that a thumb meets one of them. */
 function fit() {
-  const room = $('table').getBoundingClientRect(), [w, h] = cellSize();
-  const [columns, rows] = room.height > room.width ? PORTRAIT : LANDSCAPE;
+  const room = $('table').getBoundingClientRect(), [w, h] = cellSize(), upright = room.height > room.width;
+  const [columns, rows] = upright ? PORTRAIT : LANDSCAPE;
   const size = Math.max(SMALLEST, Math.min(LARGEST, Math.floor(2 * Math.min(room.width / columns / w, room.height / rows / h)) / 2));
   term.options.fontSize = size;
-  let c = Math.max(20, Math.floor(room.width / Math.ceil(size * w * 4) * 4)), r = Math.max(5, Math.floor(room.height / Math.ceil(size * h)));
-  c = Math.min(240, c);
-  r = Math.min(room.height > room.width ? 40 : 80, r); /* upright the rest would be blank */
+  term.options.lineHeight = upright ? Math.max(1, Math.min(LOOSEST, room.height / (UPRIGHT_ROWS * size * h))) : 1;
+  const screen = document.querySelector('.xterm-screen').getBoundingClientRect();
+  const c = Math.max(20, Math.min(240, Math.floor(room.width * term.cols / screen.width)));
+  const r = Math.max(5, Math.min(upright ? 40 : 80, Math.floor(room.height * term.rows / screen.height)));
   if (c !== term.cols || r !== term.rows) {
     term.resize(c, r);
     if (ready) send('s' + c + 'x' + r);
@@ -108,13 +110,16 @@ function showButtons(text) {
 }
 
 function openTerminal() {
+  $('buttons').hidden = plain;
+  if (plain) term.options = { scrollback: 1000, screenReaderMode: true, cursorBlink: true };
   term.open($('table'));
   term.parser.registerOscHandler(5380, showButtons);
   term.onData(data => { for (let i = 0; i < data.length; i += 1000) send('k' + data.slice(i, i + 1000)); });
   term.onBinary(data => send('k' + data));
-  if (touch) term.textarea.inputMode = 'none'; else term.focus();
-  const light = matchMedia('(prefers-color-scheme: light)').matches;
-  term.options.theme = light ? { background: '#f4f4ee', foreground: '#1c1c1c', cursor: '#1c1c1c' } : { background: '#101418' };
+  if (touch && !plain) term.textarea.inputMode = 'none'; else term.focus();
+  const light = matchMedia('(prefers-color-scheme: light)');
+  light.addEventListener('change', () => location.reload()); /* the screen asks once */
+  term.options.theme = light.matches ? { background: '#f4f4ee', foreground: '#1c1c1c', cursor: '#1c1c1c' } : { background: '#101418' };
   new ResizeObserver(fit).observe($('table'));
   fit();
 }
@@ -122,6 +127,7 @@ function openTerminal() {
 /* ---- the line to koudi-web ---- */
 
 function connect() {
+  clearTimeout(timer);
   const word = decodeURIComponent(location.hash.slice(1));
   const url = new URL('.', location.href);
   url.protocol = url.protocol.replace('http', 'ws');
@@ -155,7 +161,7 @@ function cut() {
     return tell('gone', 'again');
   if (tries > 1)
     tell('back');
-  setTimeout(connect, RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)]);
+  timer = setTimeout(connect, RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)]);
 }
 
 function ended(why) {
@@ -169,15 +175,13 @@ function ended(why) {
 /* ---- the box ---- */
 
 function tell(word, go, more) {
-  document.documentElement.lang = tongue.slice(0, 2);
   $('says').textContent = says(word) + (more ? ': ' + more : '');
   $('called').textContent = says('name');
   $('worded').textContent = says('word');
   $('go').textContent = says(go || 'go');
-  $('aloud').textContent = says('aloud');
   $('tongue').textContent = says('tongue');
   const asks = word === 'hello' || word === 'ask', lacks = word === 'ask' || word === 'mangled';
-  for (const id of ['name', 'called', 'aloud', 'tongue']) $(id).hidden = !asks;
+  for (const id of ['name', 'called', 'tongue']) $(id).hidden = !asks;
   for (const id of ['word', 'worded']) $(id).hidden = !lacks;
   $('go').hidden = word === 'back';
   $('box').hidden = false;
@@ -194,13 +198,21 @@ $('form').addEventListener('submit', event => {
   cutAt = tries = 0;
   connect();
 });
-$('aloud').addEventListener('click', () => { plain = true; term.options.screenReaderMode = true; $('form').requestSubmit(); });
-$('tongue').addEventListener('click', () => { tongue = tongue === 'en' ? 'zh_CN' : 'en'; keep('language', tongue); tell(tell.word); });
+$('aloud').addEventListener('click', () => { keep('mode', plain ? 'screen' : 'plain'); location.reload(); });
+$('tongue').addEventListener('click', () => { tongue = tongue === 'en' ? 'zh_CN' : 'en'; keep('language', tongue); speak(); tell(tell.word); });
 document.addEventListener('visibilitychange', () => {
-  if (!document.hidden && cutAt && socket.readyState === WebSocket.CLOSED) connect();
+  if (document.hidden || !cutAt || socket.readyState !== WebSocket.CLOSED) return;
+  cutAt = Date.now(); /* a locked telephone has not tried */
+  connect();
 });
 addEventListener('hashchange', () => location.reload());
 
+function speak() {
+  document.documentElement.lang = tongue.slice(0, 2);
+  $('aloud').textContent = says(plain ? 'drawn' : 'aloud');
+}
+
+speak();
 openTerminal();
 $('name').value = kept('name');
 const invited = /koudi1/.test(decodeURIComponent(location.hash));
