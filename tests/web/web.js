@@ -55,7 +55,7 @@ async function open() {
   at.port = await freePort();
   at.socket = env.KOUDI_TABLES + '/s';
   const far = await freePort();
-  run(koudi, ['serve', '--socket', at.socket, '--table', 'four', '--table', 'two,80p-v3,any,any,bot:easy,bot:easy', '-p', 'fast',
+  run(koudi, ['serve', '--socket', at.socket, '--table', 'four', '--table', 'two,80p-v3,any,any,bot:easy,bot:easy', '-p', 'instant',
               '--listen', '127.0.0.1:' + far, '--trusted', '127.0.0.1', '--web', 'http://127.0.0.1:' + at.port + '/']);
   await until('the service', () => fs.existsSync(at.socket) && reached(far));
   await openWeb();
@@ -73,7 +73,7 @@ class Person {
     const person = new Person();
     at.people.push(person);
     person.name = name;
-    person.phone = how !== DESKTOP;
+    person.phone = how.hasTouch;
     person.context = await at.browser.newContext({ ...how, locale });
     person.page = await person.context.newPage();
     person.page.on('pageerror', error => { throw error; });
@@ -87,6 +87,8 @@ class Person {
   }
   press(what) { return this.phone ? this.page.tap(what) : this.page.click(what); }
   text() { return this.page.evaluate(() => document.querySelector('.xterm-rows').innerText.replace(/\u00a0/g, ' ')); }
+  /* The rows of cards. */
+  async hand() { return (await this.text()).split('\n').filter(row => /[▏▎]/.test(row)).join('\n'); }
   says() { return this.page.evaluate(() => document.querySelector('#box').hidden ? '' : document.querySelector('#says').textContent); }
   labels() { return this.page.evaluate(() => [...document.querySelectorAll('#buttons button')].map(b => b.textContent)); }
   /* Taps the first button that is called so; by its name, for the row may change meanwhile. */
@@ -120,7 +122,7 @@ const tries = {
     at.two = { link, other, mei, lee };
     await mei.comes(link);
     await mei.sees(/Mei/);
-    const renewed = invitations('two', 'east')[0]; /* so that the one before is void */
+    const renewed = at.two.renewed = invitations('two', 'east')[0]; /* so that the one before is void */
     for (const [why, bad] of [[/not whole/, link.slice(0, -9)], [/no longer good/, other]]) {
       const page = await lee.context.newPage();
       await page.goto(bad);
@@ -138,15 +140,84 @@ const tries = {
     assert.strictEqual(run.length, 1);
   },
 
+  async 'a tap on a card picks it, and no keyboard opens but for talk'() {
+    const { mei, lee, renewed } = at.two;
+    const lists = () => mei.page.evaluate(() => document.querySelector('.xterm-helper-textarea').inputMode);
+    await lee.page.close();
+    lee.page = await lee.context.newPage();
+    await lee.comes(renewed);
+    await until('a card can be picked', async () => {
+      if ((await mei.labels()).includes('选牌')) return true;
+      await mei.plays();
+      await lee.plays();
+      return false;
+    });
+    assert.strictEqual(await lists(), 'none');
+    const hand = await mei.hand(), place = await mei.page.evaluate(() => {
+      const screen = document.querySelector('.xterm-screen').getBoundingClientRect(), buffer = term.buffer.active;
+      for (let y = term.rows - 1; y >= 0; y--)
+        for (let x = 0; x < term.cols; x++)
+          if (buffer.getLine(y).getCell(x).getChars() === '▏')
+            return { x: screen.left + (x + 1.5) * screen.width / term.cols, y: screen.top + (y + 0.5) * screen.height / term.rows };
+    });
+    await mei.page.touchscreen.tap(place.x, place.y);
+    await until('it is picked', async () => await mei.hand() !== hand);
+    assert.strictEqual(await lists(), 'none');
+    await mei.does(/^聊天$/);
+    await until('the keyboard opens', async () => await lists() === 'text');
+    await mei.page.keyboard.type('大家好');
+    await mei.sees(/> 大家好/);
+    await mei.does(/^关闭$/);
+    await until('it closes', async () => await lists() === 'none');
+  },
+
   async 'a reload, and a koudi-web that is gone for a while, lead back to the seat'() {
-    const { mei } = at.two;
+    const { mei } = at.two, cards = (await mei.hand()).replace(/[^♠♥♣♦0-9AKQJ]/g, '');
+    const same = () => until('the same hand', async () => (await mei.hand()).replace(/[^♠♥♣♦0-9AKQJ]/g, '') === cards);
     await mei.page.reload();
-    await mei.sees(/Mei/);
+    await same();
     at.web.kill('SIGKILL');
     await until('it is told', async () => /回来/.test(await mei.says()));
     await openWeb();
-    await mei.sees(/Mei/);
+    await same();
     await until('the box is gone', async () => await mei.says() === '');
+  },
+
+  async 'after ten minutes without a way back it says so and waits for a tap'() {
+    const { lee } = at.two;
+    await lee.page.clock.install();
+    await lee.page.reload();
+    await lee.sees(/Lee/);
+    at.web.kill('SIGKILL');
+    await until('the box', async () => {
+      await lee.page.clock.runFor(3000);
+      return /Coming back/.test(await lee.says());
+    });
+    await until('it gives up', async () => {
+      await lee.page.clock.runFor(60000);
+      return /ten minutes/.test(await lee.says());
+    });
+    await openWeb();
+    await lee.page.clock.runFor(60000);
+    assert.match(await lee.says(), /ten minutes/);
+    await lee.page.click('#go');
+    await until('the box is gone', async () => await lee.says() === '');
+    await lee.sees(/Lee/);
+  },
+
+  async 'a screen reader is told question and answer in plain mode'() {
+    const { lee } = at.two, heard = async () => {
+      const tree = await (await lee.context.newCDPSession(lee.page)).send('Accessibility.getFullAXTree');
+      return tree.nodes.filter(node => !node.ignored && node.name).map(node => node.name.value).join('\n');
+    };
+    await lee.page.close();
+    lee.page = await lee.context.newPage();
+    await lee.page.goto(at.two.renewed);
+    assert.match(await heard(), /for screen readers/);
+    await lee.page.evaluate(() => document.querySelector('#aloud').click());
+    await until('the table is told', async () => /Lee/.test(await heard()));
+    await lee.page.keyboard.type('?\n');
+    await until('the answer is told', async () => /quit/.test(await heard()));
   },
 
   async 'of two tabs the later one has the seat'() {
