@@ -83,9 +83,11 @@ TEST("a mistake that is answered goes to its box, and the next one is asked")
         assert_int_equal(p.count, answered);
         assert_int_equal(p.list[answered - 1].kind, PRACTICE_MISTAKE);
         progress_free(&p);
-        vt_keys(v, "\r");
+        if (answered == 1)
+            vt_keys(v, "\r");
     }
-    vt_see(v, "PRACTICE");
+    vt_press(v, "o", "Enter next  o view"); /* its game, from which practice is where it was */
+    vt_press(v, "\x1b", "PRACTICE");
     vt_free(v);
 }
 

@@ -12,7 +12,8 @@ void app_list_games(app *a)
 {
     if (a->game->kind == GAME_RECORD)
         app_return(a);
-    if (a->game->ui.screen == SCREEN_DAY || a->game->ui.screen == SCREEN_PAGE) /* that led to it */
+    const ui_screen led = a->game->ui.screen; /* to the record that was browsed */
+    if (led == SCREEN_DAY || led == SCREEN_PAGE || led == SCREEN_PRACTICE)
         return;
     const bool again = a->game->ui.screen == SCREEN_LIST;
     const int line = a->game->ui.menu.game;
