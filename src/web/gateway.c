@@ -2,6 +2,7 @@
    message of a visit has the invitation; no process is started before the service of the tables has accepted it. */
 #include "web/gateway.h"
 
+#include "base/file.h"
 #include "base/i18n.h"
 #include "base/safe_text.h"
 #include "base/sanitized.h"
@@ -602,7 +603,8 @@ static struct lws_context *open_context(const gateway_options *options)
         (void)tcp_read(options->listen, host, port);
     info.port = (int)strtol(port, NULL, 10);
     info.iface = local ? options->listen : *host ? host : NULL;
-    info.options = LWS_SERVER_OPTION_VALIDATE_UTF8 | (local ? LWS_SERVER_OPTION_UNIX_SOCK : 0) |
+    info.options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   (local ? LWS_SERVER_OPTION_UNIX_SOCK : 0) |
                    (options->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0);
     lws_set_log_level(LLL_ERR, NULL);
     return lws_create_context(&info);
@@ -620,10 +622,23 @@ static bool try_confining(char *why, size_t size)
     return good;
 }
 
+/* Are the page and koudi there? */
+static bool find_files(const gateway_options *options, char *why, size_t size)
+{
+    char page[PATH_MAX];
+    snprintf(page, sizeof page, "%s/index.html", options->pages);
+    const char *missing = access(page, R_OK) != 0               ? page
+                          : access(options->program, X_OK) != 0 ? options->program
+                                                                : NULL;
+    if (missing)
+        snprintf(why, size, "%s: %s", missing, file_why(errno));
+    return !missing;
+}
+
 bool gateway_run(const gateway_options *options, char *why, size_t size)
 {
     gateway.options = options;
-    if (!try_confining(why, size) ||
+    if (!find_files(options, why, size) || !try_confining(why, size) ||
         (options->certificate &&
          !tls_files_are_good(options->certificate, options->key, why, size)))
         return false;

@@ -168,7 +168,7 @@ const tries = {
   },
 
   async 'bounds are kept'() {
-    const web = await gateway('--most', '5', '--most-each', '3'), here = [];
+    const web = await gateway('--most', '5', '--most-each', '3'), here = [], word = invitation('two', 'east');
     for (let i = 0; i < 3; i++) here.push(new Line(web.to));
     await until('three of one address', () => here.every(one => one.status === 101));
     const fourth = new Line(web.to);
@@ -187,7 +187,11 @@ const tries = {
       await ends(one);
       assert.strictEqual(one.code, 1008);
     }
+    at.service.kill('SIGSTOP');
+    const asks = there.find(one => !one.ended).hello(word);
     await until('who says nothing', () => slow.text[0] === 'late', 15000);
+    await until('a service that does not answer', () => asks.text[0] === 'away', 15000);
+    at.service.kill('SIGCONT');
     for (const one of there) one.end();
     await stop(web);
   },
@@ -334,6 +338,17 @@ const tries = {
     assert.match(words('--seat', 'east')[0], /^https:\/\/one\./);
     assert.match(words('--seat', 'east', '--web', 'https://two.example.org/')[0], /^https:\/\/two\./);
     assert.match(words('--seat', 'east')[0], /^https:\/\/two\./);
+  },
+
+  async 'what cannot be served is refused in words'() {
+    for (const [words, says] of [[['--pages', home], /index\.html: .*no such file/i], [['--program', home + '/none'], /none: .*no such file/i],
+                                 [['--listen', '127.0.0.1:' + at.far], /cannot listen at/], [['--listen', 'localhost:0'], /cannot listen at/],
+                                 [['--listen', home + '/none/socket'], /cannot listen at/], [['--listen', 'here'], /not "here"/],
+                                 [['--certificate', at.certificate], /go together/], [['--foo'], /Try 'koudi-web --help'/]]) {
+      const said = spawnSync(koudiWeb, [...words, at.socket], { env, encoding: 'utf8', timeout: SOON });
+      assert.ok(said.status > 0, words.join(' ') + said.stderr);
+      assert.match(said.stderr, says);
+    }
   },
 
   async 'HAProxy, as its example says'() {
