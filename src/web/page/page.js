@@ -161,12 +161,12 @@ function cut() {
     return tell('gone', 'again');
   if (tries > 1)
     tell('back');
-  timer = setTimeout(connect, RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)]);
+  timer = setTimeout(connect, RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)] * (0.5 + Math.random()));
 }
 
 function ended(why) {
   const [word, code] = why.split(' ');
-  if (word === 'away' && cutAt)
+  if (cutAt && (word === 'away' || code === 'full')) /* all come back at once */
     return cut();
   $('buttons').replaceChildren();
   tell(word === 'refused' ? (says(code) ? code : 'refused') : word, 'again', word === 'refused' && !says(code) ? code : '');
