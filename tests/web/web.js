@@ -1,70 +1,17 @@
 // web.js - koudi-web in a real browser: people at telephones and desktops sit down by links, play by taps, are cut off and
 // come back. node web.js KOUDI KOUDI-WEB CHROMIUM [short | long]; needs playwright-core.
 'use strict';
-const assert = require('assert'), fs = require('fs'), net = require('net'), os = require('os'), path = require('path');
-const { spawn, execFileSync } = require('child_process');
+const assert = require('assert'), net = require('net'), path = require('path');
+const { execFileSync } = require('child_process');
 const { chromium } = require('playwright-core');
 const [, , koudi, koudiWeb, browserPath, length = 'short'] = process.argv;
+const service = require('./service.js')(koudi, koudiWeb), { at, until, invitations, openWeb, SOON } = service;
 
-const home = fs.mkdtempSync(path.join(os.tmpdir(), 'koudi-web-'));
-const env = { ...process.env, HOME: home, XDG_STATE_HOME: home + '/state', XDG_CONFIG_HOME: home + '/config', KOUDI_TABLES: home + '/tables',
-              LC_ALL: 'C.UTF-8' };
-const children = [];
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const LYING = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
-const SOON = 20000, DEAL = 240000;
-
-function run(program, words) {
-  const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  child.heard = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', data => { child.heard += data; });
-  children.push(child);
-  return child;
-}
-
-async function until(what, condition, ms = SOON) {
-  const end = Date.now() + ms;
-  for (;;) {
-    const value = await condition();
-    if (value) return value;
-    if (Date.now() > end) throw new Error('waited in vain: ' + what);
-    await new Promise(go => setTimeout(go, 50));
-  }
-}
-
-const freePort = () => new Promise(go => {
-  const server = net.createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address();
-    server.close(() => go(port));
-  });
-});
-const reached = port => new Promise(go => {
-  const socket = net.connect(port, '127.0.0.1', () => { socket.destroy(); go(true); });
-  socket.on('error', () => go(false));
-});
-
-const at = { people: [] };
-async function openWeb() {
-  at.web = run(koudiWeb, ['--listen', '127.0.0.1:' + at.port, '--most-each', '20', at.socket]);
-  await until('koudi-web', () => reached(at.port));
-}
-
-async function open() {
-  fs.mkdirSync(env.KOUDI_TABLES, { mode: 0o755 });
-  at.port = await freePort();
-  at.socket = env.KOUDI_TABLES + '/s';
-  const far = await freePort();
-  run(koudi, ['serve', '--socket', at.socket, '--table', 'four', '--table', 'two,80p-v3,any,any,bot:easy,bot:easy', '-p', 'instant',
-              '--listen', '127.0.0.1:' + far, '--trusted', '127.0.0.1', '--web', 'http://127.0.0.1:' + at.port + '/']);
-  await until('the service', () => fs.existsSync(at.socket) && reached(far));
-  await openWeb();
-  at.browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
-}
-
-const invitations = (table, anew) => execFileSync(koudi, ['invite', at.socket + '/' + table, '--machine', ...(anew ? ['--seat', anew] : [])],
-                                                   { env, encoding: 'utf8', stdio: 'pipe' })
-  .trim().split('\n').map(line => /http\S+/.exec(line)[0]);
+const DEAL = 240000;
+at.people = [];
 
 /* ---- a person ---- */
 
@@ -291,7 +238,8 @@ const longer = {
 (async () => {
   let failed = 0;
   try {
-    await open();
+    await service.open(['four', 'two,80p-v3,any,any,bot:easy,bot:easy']);
+    at.browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
     for (const [name, one] of Object.entries(length === 'long' ? { ...tries, ...longer } : tries)) {
       const begun = Date.now();
       try {
@@ -305,8 +253,7 @@ const longer = {
     }
   } finally {
     if (at.browser) await at.browser.close();
-    for (const child of children) child.kill('SIGTERM');
-    fs.rmSync(home, { recursive: true, force: true });
+    service.close();
   }
   process.exit(failed ? 1 : 0);
 })();
