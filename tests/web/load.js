@@ -91,7 +91,7 @@ const seatsOf = pid => childrenOf(pid).flatMap(child => [child, ...seatsOf(child
     console.log('koudi-web and its seats   %d %% of a core; the service %d %%', Math.round(used * 100), Math.round(alone * 100));
     console.log('memory a person           %s MB (PSS, koudi-web shared out, %s processes each); RSS of koudi join p99 %s MB, of koudi-web %s MB', (pss / PEOPLE / 1024).toFixed(1), processes.toFixed(1),
                 (quantile(rss, 0.99) / 1024).toFixed(1), (kB(at.web.pid, 'Rss') / 1024).toFixed(1));
-    process.exitCode = gone ? 1 : 0;
+    process.exitCode = gone || !took.length ? 1 : 0;
   } finally {
     service.close();
   }

@@ -1,5 +1,6 @@
 // web.js - koudi-web in a real browser: people at telephones and desktops sit down by links, play by taps, are cut off and
-// come back. node web.js KOUDI KOUDI-WEB CHROMIUM [short | long]; needs playwright-core.
+// come back. node web.js KOUDI KOUDI-WEB CHROMIUM [short | long]; needs playwright-core. With PICTURES=docs the long one draws
+// the pictures of the guide.
 'use strict';
 const assert = require('assert'), net = require('net'), path = require('path');
 const { execFileSync } = require('child_process');
@@ -216,21 +217,24 @@ const tries = {
 
 const longer = {
   async 'four people by links play a whole deal by taps'() {
-    const links = invitations('four');
-    const all = [await Person.make(PHONE, 'Mei', 'zh-CN'), await Person.make(LYING, 'Lee'), await Person.make(DESKTOP, 'Ann'),
-                 await Person.make(DESKTOP, 'Bo')];
+    const links = invitations('four'), dark = { ...PHONE, colorScheme: 'dark' };
+    const [third, fourth] = process.env.PICTURES ? [dark, LYING] : [DESKTOP, DESKTOP];
+    const all = [await Person.make(dark, 'Mei', 'zh-CN'), await Person.make(LYING, 'Lee'), await Person.make(third, 'Ann'),
+                 await Person.make(fourth, 'Bo', 'zh-CN')];
+    const pictures = ['web-upright.zh_CN.png', 'web-lying.png', 'web-upright.png', 'web-lying.zh_CN.png'];
     for (let i = 0; i < 4; i++) await all[i].comes(links[i]);
     for (const person of all) await person.sees(/Bo/);
-    const shown = new Set();
     await until('the second deal', async () => {
       for (const person of all) {
-        await person.plays();
-        if (process.env.PICTURES && !shown.has(person) && /Trick 9 |9轮/.test(await person.text())) {
-          shown.add(person);
-          await person.page.screenshot({ path: path.join(process.env.PICTURES, person.name + '.png') });
+        const text = await person.text(), i = all.indexOf(person);
+        if (process.env.PICTURES && pictures[i] && /(Trick |T)[6-9] |[6-9] ?轮/.test(text) && /●/.test(text) && (await person.labels()).some(one => /^(play|出牌)$/.test(one))) {
+          await person.does(/^(hint|提示)$/);
+          await person.page.screenshot({ path: path.join(process.env.PICTURES, pictures[i]), scale: 'css' });
+          pictures[i] = '';
         }
+        await person.plays();
       }
-      return /2局/.test(await all[0].text()) && /Deal 2/.test(await all[2].text());
+      return /^ *2局/.test(await all[0].text()) && /^ *Deal 2 /.test(await all[1].text());
     }, DEAL);
   },
 };
