@@ -485,6 +485,45 @@ static void is_confined(void **state)
 }
 TEST_ROWS(is_confined, confined);
 
+/* As koudi join is under koudi-web, whose keys may lie in /etc. */
+static int reads_only(void)
+{
+    MUST(opens("own/mine") && !opens("work/here") && !opens("state/secret"));
+    MUST(open("/etc/passwd", O_RDONLY) < 0 && errno == EACCES);
+    MUST(open("/usr", O_RDONLY | O_DIRECTORY) >= 0);
+    MUST(open(in_folder("own/new"), O_WRONLY | O_CREAT, 0600) < 0 && errno == EACCES);
+    MUST(open(in_folder("work/new"), O_WRONLY | O_CREAT, 0600) < 0 && errno == EACCES);
+    return 0;
+}
+
+TEST("a program that only reads has neither a working folder nor /etc")
+{
+    char why[CONFINE_WHY], command[COMMAND];
+    int domain, status;
+    need_landlock(confine_can());
+    (void)setenv("XDG_STATE_HOME", in_folder("state"), 1);
+    for (const char *const *folder = (const char *const[]){"state", "work", "own", NULL}; *folder;
+         folder++)
+        assert_true(mkdir(in_folder(*folder), 0755) == 0 || errno == EEXIST);
+    assert_int_equal(chdir(in_folder("work")), 0);
+    write_all(in_folder("work/here"), "", 0);
+    write_all(in_folder("state/secret"), "", 0);
+    make_program("own/mine");
+    confine c = {.files = true,
+                 .reads_only = true,
+                 .command = with_folder("@/own/mine", command, sizeof command)};
+    assert_true(confine_prepare(&c, why, sizeof why));
+    assert_true(confine_open(&c, &domain));
+    pid_t process = fork();
+    if (process == 0)
+        _exit(confine_enter(domain, true) ? reads_only() : 255);
+    assert_int_equal(waitpid(process, &status, 0), process);
+    confine_release(&c);
+    assert_int_equal(close(domain), 0);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+}
+
 /* ---- scratch folders --------------------------------------------------------------------------- */
 
 /* Also of a game that is killed, and of a program that keeps its owner from a folder. */
