@@ -498,13 +498,13 @@ static int reads_only(void)
 
 TEST("a program that only reads has neither a working folder nor /etc")
 {
+    static const char *const parts[] = {"state", "work", "own"};
     char why[CONFINE_WHY], command[COMMAND];
     int domain, status;
     need_landlock(confine_can());
     (void)setenv("XDG_STATE_HOME", in_folder("state"), 1);
-    for (const char *const *folder = (const char *const[]){"state", "work", "own", NULL}; *folder;
-         folder++)
-        assert_true(mkdir(in_folder(*folder), 0755) == 0 || errno == EEXIST);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        assert_true(mkdir(in_folder(parts[i]), 0755) == 0 || errno == EEXIST);
     assert_int_equal(chdir(in_folder("work")), 0);
     write_all(in_folder("work/here"), "", 0);
     write_all(in_folder("state/secret"), "", 0);
