@@ -37,6 +37,7 @@ class Person {
   text() { return this.page.evaluate(() => document.querySelector('.xterm-rows').innerText.replace(/\u00a0/g, ' ')); }
   /* The rows of cards. */
   async hand() { return (await this.text()).split('\n').filter(row => /[▏▎]/.test(row)).join('\n'); }
+  async cards() { return (await this.hand()).replace(/[^♠♥♣♦0-9AKQJ]/g, ''); }
   says() { return this.page.evaluate(() => document.querySelector('#box').hidden ? '' : document.querySelector('#says').textContent); }
   labels() { return this.page.evaluate(() => [...document.querySelectorAll('#buttons button')].map(b => b.textContent)); }
   /* Taps the first button that is called so; by its name, for the row may change meanwhile. */
@@ -120,8 +121,8 @@ const tries = {
   },
 
   async 'a reload, and a koudi-web that is gone for a while, lead back to the seat'() {
-    const { mei } = at.two, cards = (await mei.hand()).replace(/[^♠♥♣♦0-9AKQJ]/g, '');
-    const same = () => until('the same hand', async () => (await mei.hand()).replace(/[^♠♥♣♦0-9AKQJ]/g, '') === cards);
+    const { mei } = at.two, cards = await mei.cards();
+    const same = () => until('the same hand', async () => await mei.cards() === cards);
     await mei.page.reload();
     await same();
     at.web.kill('SIGKILL');
@@ -129,6 +130,27 @@ const tries = {
     await openWeb();
     await same();
     await until('the box is gone', async () => await mei.says() === '');
+  },
+
+  async 'a telephone that was locked takes a new line to its seat'() {
+    const { mei } = at.two, cards = await mei.cards();
+    await mei.page.clock.install();
+    await mei.page.reload();
+    await until('the same hand', async () => await mei.cards() === cards);
+    const looks = hidden => mei.page.evaluate(value => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+    let lines = 0;
+    mei.page.on('websocket', () => lines++);
+    await looks(true);
+    await looks(false); /* a glance at something else */
+    await looks(true);
+    await mei.page.clock.fastForward(120000);
+    await looks(false);
+    await until('a new line', () => lines > 0);
+    await until('the same hand', async () => await mei.cards() === cards && await mei.says() === '');
+    assert.strictEqual(lines, 1);
   },
 
   async 'after ten minutes without a way back it says so and waits for a tap'() {
@@ -172,7 +194,7 @@ const tries = {
     const { mei, link } = at.two, tab = await mei.context.newPage();
     await tab.goto(link);
     await tab.waitForSelector('#buttons button', { state: 'attached', timeout: SOON });
-    await until('the earlier one says so', async () => await mei.says() !== '' || /另一|another/.test(await mei.text()));
+    await until('the earlier one says so', async () => /另一个终端/.test(await mei.text()));
     await mei.page.close();
     mei.page = tab;
   },

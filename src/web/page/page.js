@@ -27,7 +27,7 @@ const WORDS = {
   },
 };
 const GIVE_UP_MS = 600000, RETRY_MS = [200, 500, 1000, 2000, 5000], PORTRAIT = [60, 20], LANDSCAPE = [80, 24];
-const LARGEST = 18, SMALLEST = 5, LOOSEST = 2, UPRIGHT_ROWS = 28, FACE = 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, "Noto Sans Mono CJK SC", monospace';
+const LARGEST = 18, SMALLEST = 5, LOOSEST = 2, UPRIGHT_ROWS = 28, NARROW = 560, ASLEEP_MS = 60000, FACE = 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, "Noto Sans Mono CJK SC", monospace';
 const $ = id => document.getElementById(id);
 const touch = matchMedia('(pointer: coarse)').matches;
 
@@ -52,7 +52,7 @@ function seatKey(word) {
 /* ---- the terminal ---- */
 
 const term = new Terminal({ fontFamily: FACE, cursorBlink: false, scrollback: 0, allowProposedApi: false });
-let socket = null, timer = 0, plain = kept('mode') === 'plain', cutAt = 0, tries = 0, last = '', ready = false;
+let socket = null, timer = 0, hiddenAt = 0, plain = kept('mode') === 'plain', cutAt = 0, tries = 0, last = '', ready = false;
 const send = text => { if (socket && socket.readyState === WebSocket.OPEN) socket.send(text); };
 
 /* The width and height of a cell for a font of one pixel. */
@@ -69,7 +69,7 @@ function cellSize() {
 /* The largest font at which the least screen fits; past LARGEST there are more cells instead. Upright, where the width
    alone bounds it, the rows are set apart, so that a thumb meets one of them. */
 function fit() {
-  const room = $('table').getBoundingClientRect(), [w, h] = cellSize(), upright = room.height > room.width;
+  const room = $('table').getBoundingClientRect(), [w, h] = cellSize(), upright = room.width < NARROW; /* also over its keyboard */
   const [columns, rows] = upright ? PORTRAIT : LANDSCAPE;
   const size = Math.max(SMALLEST, Math.min(LARGEST, Math.floor(2 * Math.min(room.width / columns / w, room.height / rows / h)) / 2));
   term.options.fontSize = size;
@@ -134,7 +134,7 @@ function connect() {
   url.hash = '';
   last = '';
   ready = false;
-  socket = new WebSocket(url, 'koudi-web-1');
+  const mine = socket = new WebSocket(url, 'koudi-web-1');
   socket.binaryType = 'arraybuffer';
   socket.addEventListener('open', () => {
     socket.send('h' + [seatKey(word), term.cols + 'x' + term.rows, tongue, plain ? 'plain' : 'screen'].join(' ') + '\n' +
@@ -142,6 +142,7 @@ function connect() {
     ready = true;
   });
   socket.addEventListener('message', event => {
+    if (mine !== socket) return;
     if (typeof event.data === 'string') {
       last = event.data;
       return;
@@ -151,7 +152,7 @@ function connect() {
     $('box').hidden = true;
     term.write(new Uint8Array(event.data));
   });
-  socket.addEventListener('close', () => last ? ended(last) : cut());
+  socket.addEventListener('close', () => mine !== socket || (last ? ended(last) : cut()));
 }
 
 /* Tries again, sooner at first; a page that is not looked at waits until it is. */
@@ -201,9 +202,12 @@ $('form').addEventListener('submit', event => {
 $('aloud').addEventListener('click', () => { keep('mode', plain ? 'screen' : 'plain'); location.reload(); });
 $('tongue').addEventListener('click', () => { tongue = tongue === 'en' ? 'zh_CN' : 'en'; keep('language', tongue); speak(); tell(tell.word); });
 document.addEventListener('visibilitychange', () => {
-  if (document.hidden || !cutAt || socket.readyState !== WebSocket.CLOSED) return;
+  const old = socket, slept = touch && Date.now() - hiddenAt > ASLEEP_MS; /* then its line may be dead without knowing it */
+  hiddenAt = Date.now();
+  if (document.hidden || !old || !(slept && old.readyState === WebSocket.OPEN) && !(cutAt && old.readyState === WebSocket.CLOSED)) return;
   cutAt = Date.now(); /* a locked telephone has not tried */
   connect();
+  old.close();
 });
 addEventListener('hashchange', () => location.reload());
 
