@@ -25,6 +25,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* MESSAGE: bytes of one from the browser. KEYS: those that the terminal has not read. SCREEN: bytes read of it at
@@ -635,6 +636,18 @@ static bool find_files(const gateway_options *options, char *why, size_t size)
     return !missing;
 }
 
+/* libwebsockets would remove whatever lies where its socket is to be, and be there instead of another one. */
+static bool place_is_free(const char *path)
+{
+    struct stat at;
+    if (!strchr(path, '/') || lstat(path, &at) != 0)
+        return true;
+    int other = door_connect(path);
+    if (other >= 0)
+        (void)close(other);
+    return S_ISSOCK(at.st_mode) && other < 0;
+}
+
 bool gateway_run(const gateway_options *options, char *why, size_t size)
 {
     gateway.options = options;
@@ -642,7 +655,7 @@ bool gateway_run(const gateway_options *options, char *why, size_t size)
         (options->certificate &&
          !tls_files_are_good(options->certificate, options->key, why, size)))
         return false;
-    gateway.context = open_context(options);
+    gateway.context = place_is_free(options->listen) ? open_context(options) : NULL;
     if (!gateway.context) {
         snprintf(why, size, _("cannot listen at %s"), options->listen);
         return false;

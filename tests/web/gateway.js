@@ -341,14 +341,20 @@ const tries = {
   },
 
   async 'what cannot be served is refused in words'() {
+    const other = await behind();
+    fs.writeFileSync(home + '/file', 'kept');
     for (const [words, says] of [[['--pages', home], /index\.html: .*no such file/i], [['--program', home + '/none'], /none: .*no such file/i],
                                  [['--listen', '127.0.0.1:' + at.far], /cannot listen at/], [['--listen', 'localhost:0'], /cannot listen at/],
-                                 [['--listen', home + '/none/socket'], /cannot listen at/], [['--listen', 'here'], /not "here"/],
+                                 [['--listen', home + '/none/socket'], /cannot listen at/], [['--listen', other.to.path], /cannot listen at/],
+                                 [['--listen', home + '/file'], /cannot listen at/], [['--listen', 'here'], /not "here"/],
                                  [['--certificate', at.certificate], /go together/], [['--foo'], /Try 'koudi-web --help'/]]) {
       const said = spawnSync(koudiWeb, [...words, at.socket], { env, encoding: 'utf8', timeout: SOON });
       assert.ok(said.status > 0, words.join(' ') + said.stderr);
       assert.match(said.stderr, says);
     }
+    assert.strictEqual(fs.readFileSync(home + '/file', 'utf8'), 'kept');
+    assert.ok(await reached(other.to));
+    await stop(other);
   },
 
   async 'HAProxy, as its example says'() {
