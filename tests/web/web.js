@@ -35,8 +35,8 @@ class Person {
   }
   press(what) { return this.phone ? this.page.tap(what) : this.page.click(what); }
   text() { return this.page.evaluate(() => document.querySelector('.xterm-rows').innerText.replace(/\u00a0/g, ' ')); }
-  /* The rows of cards. */
-  async hand() { return (await this.text()).split('\n').filter(row => /[▏▎]/.test(row)).join('\n'); }
+  /* The rows of the hand. */
+  async hand() { return (await this.text()).split('\n').filter(row => /^ [主♠♥♣♦]/.test(row) && /[▏▎▸]/.test(row)).join('\n'); }
   async cards() { return (await this.hand()).replace(/[^♠♥♣♦0-9AKQJ]/g, ''); }
   says() { return this.page.evaluate(() => document.querySelector('#box').hidden ? '' : document.querySelector('#says').textContent); }
   labels() { return this.page.evaluate(() => [...document.querySelectorAll('#buttons button')].map(b => b.textContent)); }
@@ -71,6 +71,11 @@ const tries = {
     at.two = { link, other, mei, lee };
     await mei.comes(link);
     await mei.sees(/Mei/);
+    for (const [width, height, columns, rows] of [[390, 844, 60, 20], [360, 380, 60, 20], [844, 390, 80, 24], [667, 375, 80, 24], [390, 844, 60, 20]]) {
+      await mei.page.setViewportSize({ width, height });
+      await until(columns + 'x' + rows + ' at ' + width, () => mei.page.evaluate(([c, r]) => term.cols >= c && term.rows >= r &&
+        document.querySelector('.xterm-screen').getBoundingClientRect().width <= innerWidth, [columns, rows]), 3000);
+    }
     const renewed = at.two.renewed = invitations('two', 'east')[0]; /* so that the one before is void */
     for (const [why, bad] of [[/not whole/, link.slice(0, -9)], [/no longer good/, other]]) {
       const page = await lee.context.newPage();

@@ -71,12 +71,15 @@ function cellSize() {
 function fit() {
   const room = $('table').getBoundingClientRect(), [w, h] = cellSize(), upright = room.width < NARROW; /* also over its keyboard */
   const [columns, rows] = upright ? PORTRAIT : LANDSCAPE;
-  const size = Math.max(SMALLEST, Math.min(LARGEST, Math.floor(2 * Math.min(room.width / columns / w, room.height / rows / h)) / 2));
-  term.options.fontSize = size;
-  term.options.lineHeight = upright ? Math.max(1, Math.min(LOOSEST, room.height / (UPRIGHT_ROWS * size * h))) : 1;
-  const screen = document.querySelector('.xterm-screen').getBoundingClientRect();
-  const c = Math.max(20, Math.min(240, Math.floor(room.width * term.cols / screen.width)));
-  const r = Math.max(5, Math.min(upright ? 40 : 80, Math.floor(room.height * term.rows / screen.height)));
+  let size = Math.min(LARGEST, Math.floor(2 * Math.min(room.width / columns / w, room.height / rows / h)) / 2), c, r;
+  do { /* smaller where xterm.js rounds its cells up */
+    term.options.fontSize = Math.max(SMALLEST, size);
+    term.options.lineHeight = upright ? Math.max(1, Math.min(LOOSEST, room.height / (UPRIGHT_ROWS * size * h))) : 1;
+    const screen = document.querySelector('.xterm-screen').getBoundingClientRect();
+    c = Math.max(20, Math.min(240, Math.floor(room.width * term.cols / screen.width)));
+    r = Math.max(5, Math.min(upright ? 40 : 80, Math.floor(room.height * term.rows / screen.height)));
+    size -= 0.5;
+  } while (size >= SMALLEST && (c < columns || r < rows));
   if (c !== term.cols || r !== term.rows) {
     term.resize(c, r);
     if (ready) send('s' + c + 'x' + r);
