@@ -1,6 +1,7 @@
 /* test_exercise_text.c - exercises on the screen: the task of an ending in one row, in both languages. */
 #include "practice/practice.h"
 #include "support/language.h"
+#include "support/slower.h"
 #include "support/test.h"
 #include "tui/text/text.h"
 
@@ -48,4 +49,54 @@ TEST("exercises: the first hint does not name the only suit that can be played a
         free += other;
     }
     assert_true(forced > 0 && free > 0);
+}
+
+/* The categories of the cards, as the texts call them: "clubs, trump". */
+static text categories_of(const ui *u, const kd_order *order, kd_cards faces)
+{
+    text t = {.n = 0};
+    for (int i = 0; i < KD_CATEGORIES; i++)
+        if (kd_to_places(order, faces).one & order->in[i]) {
+            text_add(&t, "%s", t.n ? ", " : "");
+            category_text(&t, glyphs_in(u), i);
+        }
+    return t;
+}
+
+enum { MANY = 100 };
+
+TEST("exercises: the first hint names the suits of a right play, in each decision of each ending")
+{
+    static exercise e;
+    static ending game;
+    static ui u;
+    int mixed = 0;
+    ui_init(&u, true);
+    for (int i = 0; i < FEWER(exercise_count(PRACTICE_ENDING), MANY); i++) {
+        kd_events events;
+        assert_true(exercise_shipped(PRACTICE_ENDING, i, &e));
+        assert_true(ending_begin(&game, &e));
+        while (!ending_over(&game)) {
+            if (!ending_asks(&game)) {
+                ending_reply(&game, &events);
+                continue;
+            }
+            const kd_action right = {(uint8_t)e.seat, KD_PLAY, ending_right(&game)};
+            const text named = categories_of(&u, &game.match.round.order, right.cards);
+            text t = {.n = 0}, other = t;
+            u.exercise.hints = 1;
+            kd_view_make(&u.view, &game.match, e.seat);
+            exercise_hint_text(&t, &u, right.cards);
+            const bool several = strstr(named.s, ", ");
+            mixed += several;
+            text_add(&other, several ? "A right play mixes %s." : "A right play is of %s.",
+                     named.s);
+            if (strcmp(t.s, other.s) != 0 &&
+                (several || !strstr(t.s, named.s) || strncmp(t.s, "Only ", 5) != 0))
+                fail_msg("ending %d: %s (%s)", i + 1, t.s, named.s);
+            ending_play(&game, &right, &events);
+        }
+        ending_free(&game);
+    }
+    assert_true(mixed > 0);
 }

@@ -176,19 +176,37 @@ static bool is_forced(const kd_view *view, int category)
             held >= kd_count(lead));
 }
 
+/* "clubs, trump" of cards of several categories. */
+static void categories_text(text *t, const ui *u, kd_cards cards)
+{
+    const kd_order *order = &u->view.order;
+
+    for (int i = 0; i < KD_CATEGORIES; i++)
+        if (kd_to_places(order, cards).one & order->in[i]) {
+            text_add(t, "%s", t->n ? C_("values", ", ") : "");
+            category_text(t, glyphs_in(u), i);
+        }
+}
+
 void exercise_hint_text(text *t, const ui *u, kd_cards right)
 {
     const kd_order *order = &u->view.order;
+    text named = {.n = 0};
 
     if (kd_empty(right))
         return;
     const int category = kd_category_of(order, kd_to_places(order, right));
+    categories_text(&named, u, right);
     if (u->exercise.hints > 1)
         text_fill(t, u, _("A right play: %W."), right);
-    else if (category != KD_NO_CATEGORY && is_forced(&u->view, category))
-        text_fill(t, u, _("Only %F can be played here; once more names the cards."), category);
+    else if (category == KD_NO_CATEGORY)
+        text_add(t, _("A right play mixes %s."), named.s);
     else
-        text_fill(t, u, _("A right play is of %F."), category);
+        text_add(t,
+                 is_forced(&u->view, category)
+                     ? _("Only %s can be played here; once more names the cards.")
+                     : _("A right play is of %s."),
+                 named.s);
 }
 
 /* ---- what came of it --------------------------------------------------------------------------- */
