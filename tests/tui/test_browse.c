@@ -299,6 +299,20 @@ TEST("REV-1 open hands open the tricks")
     assert_non_null(strstr(picture, "face down"));
 }
 
+TEST("exact results are offered at each step with few cards, at the end of a trick as well")
+{
+    ui u;
+    int tricks = 0;
+    show(&u, &match_of_v3, "3\n");
+    for (int deal = u.view.deals; u.view.deals == deal; browse_go(&u, u.browse.at + 1, 0)) {
+        const bool few = u.view.phase == KD_PHASE_PLAY &&
+                         u.view.held[__builtin_ctz(u.view.actors)] <= ENDGAME_MOST;
+        assert_int_equal(exact_offered(&u), few);
+        tricks += few && u.trick_shown;
+    }
+    assert_true(tricks > 2);
+}
+
 TEST("playing on")
 {
     ui u;

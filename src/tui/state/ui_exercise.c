@@ -187,7 +187,7 @@ bool exact_offered(const ui *u)
         return u->exercise.end > EXERCISE_REFUTES && u->exercise.of->kind != PRACTICE_MOVE &&
                u->exercise.of->match.round.phase == KD_PHASE_PLAY &&
                kd_count(u->exercise.of->match.round.hand[u->exercise.of->seat]) <= ENDGAME_MOST;
-    if (!is_known(u) || u->view.phase != KD_PHASE_PLAY || u->trick_shown)
+    if (!is_known(u) || u->view.phase != KD_PHASE_PLAY)
         return false;
     for (int s = 0; s < KD_SEATS; s++)
         if (u->view.actors >> s & 1)
