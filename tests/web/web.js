@@ -193,6 +193,8 @@ const tries = {
     await until('the table is told', async () => /Lee/.test(await heard()));
     await lee.page.keyboard.type('?\n');
     await until('the answer is told', async () => /quit/.test(await heard()));
+    await lee.page.keyboard.type('quit\nquit\n');
+    await until('its end is told', async () => /not at the table any more/.test(await lee.says()));
   },
 
   async 'of two tabs the later one has the seat'() {

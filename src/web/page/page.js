@@ -7,7 +7,7 @@ const WORDS = {
     name: 'Your name at the table', word: 'Your invitation (koudi1+…)', go: 'Sit down', aloud: 'As plain text, for screen readers', drawn: 'As a screen with cards',
     tongue: '中文', hello: 'You are invited to a table.', ask: 'Paste the invitation that you were sent.',
     back: 'The line was cut. Coming back …', gone: 'There has been no way back for ten minutes.', again: 'Try again',
-    left: 'You have left the table. Your seat is kept.', moved: 'You sit in another tab or on another telephone now.',
+    left: 'You are not at the table any more.',
     mangled: 'This invitation is not whole. Copy it again, up to its last letter.',
     away: 'The tables do not answer. Perhaps they are being started anew.', late: 'That took too long.',
     full: 'There are too many people here at the moment.', spent: 'Somebody else has used this invitation.',
@@ -18,7 +18,7 @@ const WORDS = {
     name: '您在牌桌上的名字', word: '您的邀请（koudi1+…）', go: '入座', aloud: '纯文字，适合读屏软件', drawn: '画出牌桌',
     tongue: 'English', hello: '有人请您入座。', ask: '请粘贴收到的邀请。',
     back: '连接断了，正在回来……', gone: '十分钟没有连上。', again: '再试一次',
-    left: '您离开了牌桌，座位还留着。', moved: '您现在坐在另一个页面或另一部手机上。',
+    left: '您不在牌桌上了。',
     mangled: '邀请不完整，请重新复制到最后一个字母。',
     away: '牌桌没有回应，也许正在重新启动。', late: '用时太长了。',
     full: '现在人太多了。', spent: '这份邀请已被别人用过。',
@@ -152,7 +152,7 @@ function connect() {
     }
     if (cutAt) term.reset(); /* what comes is a whole screen */
     tries = cutAt = 0;
-    $('box').hidden = true;
+    if (!$('box').hidden) shut();
     term.write(new Uint8Array(event.data));
   });
   socket.addEventListener('close', () => mine !== socket || (last ? ended(last) : cut()));
@@ -173,13 +173,16 @@ function ended(why) {
   if (cutAt && (word === 'away' || code === 'full')) /* all come back at once */
     return cut();
   $('buttons').replaceChildren();
-  tell(word === 'refused' ? (says(code) ? code : 'refused') : word, 'again', word === 'refused' && !says(code) ? code : '');
+  if (word === 'left') /* Koudi's last words say why */
+    term.write('', () => tell(word, 'again', plain ? '' : ' ' + Array.from({ length: term.rows }, (_, y) => term.buffer.active.getLine(y).translateToString(true)).join(' ').trim().slice(0, 200)));
+  else
+    tell(word === 'refused' ? (says(code) ? code : 'refused') : word, 'again', word === 'refused' && !says(code) ? ': ' + code : '');
 }
 
 /* ---- the box ---- */
 
 function tell(word, go, more) {
-  $('says').textContent = says(word) + (more ? ': ' + more : '');
+  $('says').textContent = says(word) + (more || '');
   $('called').textContent = says('name');
   $('worded').textContent = says('word');
   $('go').textContent = says(go || 'go');
@@ -188,8 +191,14 @@ function tell(word, go, more) {
   for (const id of ['name', 'called', 'tongue']) $(id).hidden = !asks;
   for (const id of ['word', 'worded']) $(id).hidden = !lacks;
   $('go').hidden = word === 'back';
+  if (asks) $('form').append($('aloud'));
   $('box').hidden = false;
   tell.word = word;
+}
+
+function shut() {
+  $('box').hidden = true;
+  document.body.prepend($('aloud'));
 }
 
 $('form').addEventListener('submit', event => {
@@ -197,7 +206,7 @@ $('form').addEventListener('submit', event => {
   if (!$('name').hidden) keep('name', $('name').value.trim());
   const pasted = /koudi1\S+/.exec($('word').value);
   if (!$('word').hidden && pasted) history.replaceState(null, '', '#' + pasted[0]);
-  $('box').hidden = true;
+  shut();
   term.reset();
   cutAt = tries = 0;
   connect();
