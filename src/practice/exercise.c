@@ -566,3 +566,10 @@ int exercise_of_day(const char *date)
     int count = exercise_count(PRACTICE_ENDING), day = day_number(date);
     return count ? (day < 0 ? 0 : day) % count * STEP % count : -1;
 }
+
+void exercise_view(const exercise *e, const kd_match *match, kd_view *out)
+{
+    kd_view_make(out, match, e->seat);
+    out->order.rules.review = KD_REVIEW_ALL;
+    out->order.rules.count = true;
+}

@@ -85,6 +85,9 @@ bool exercise_parse(const char *line, size_t length, exercise *out, char *why, s
 int exercise_print(const exercise *e, char *out, size_t size);
 /* The ending of a day, the same for everybody. date: as day.h has it, "2026-11-29". */
 int exercise_of_day(const char *date);
+/* What the seat that decides sees of the match as it stands. All may be looked back at and is counted, whatever the rules say
+   (REV-1): nobody has seen the tricks of an exercise being played. */
+void exercise_view(const exercise *e, const kd_match *match, kd_view *out);
 
 /* ---- ending.c: an ending that is played: the player against exact play by the three other seats ---- */
 

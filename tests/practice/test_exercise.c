@@ -175,6 +175,22 @@ TEST("each shipped exercise is read, and together they are small")
     assert_int_equal(exercise_count(PRACTICE_DRILL), 0);
 }
 
+TEST("all tricks of an exercise may be looked back at and are counted, REV-1")
+{
+    static exercise e;
+    kd_view view;
+    int old = 0;
+    for (int i = 0; exercise_shipped(PRACTICE_MOVE, i, &e); i++) {
+        exercise_view(&e, &e.match, &view);
+        assert_true(kd_may_count(&view.order.rules));
+        for (int trick = 0; trick < view.tricks; trick++)
+            for (int seat = 0; seat < KD_SEATS; seat++)
+                assert_true(kd_may_review(&view, trick, seat));
+        old += view.tricks > 2 && e.match.rules.review != KD_REVIEW_ALL;
+    }
+    assert_true(old > 0);
+}
+
 TEST("the ending of a day is the same for everybody, and all have their day")
 {
     int count = exercise_count(PRACTICE_ENDING);

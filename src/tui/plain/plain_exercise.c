@@ -42,7 +42,7 @@ static void show(trying *t, const kd_events *events)
 {
     ui *u = &t->p.ui;
     kd_view view;
-    kd_view_make(&view, is_ending(t) ? &t->ending.match : &t->trial.of.match, t->trial.of.seat);
+    exercise_view(&t->trial.of, is_ending(t) ? &t->ending.match : &t->trial.of.match, &view);
     (events ? ui_view : ui_seen)(u, &view);
     if (is_ending(t))
         browse_hands(&u->browse, &t->ending.match);

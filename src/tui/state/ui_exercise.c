@@ -33,7 +33,7 @@ void exercise_show(ui *u, const kd_match *match, const kd_events *events)
 {
     kd_view view;
 
-    kd_view_make(&view, match, u->exercise.of->seat);
+    exercise_view(u->exercise.of, match, &view);
     if (events)
         ui_events(u, events, view.seat);
     u->trick_shown = events && walk_tells(events, KD_EV_TRICK);
