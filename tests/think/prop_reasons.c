@@ -72,6 +72,8 @@ static bool is_true(const kd_view *view, const advice_line *line)
     case WHY_LEAD_ALL_SURE:
     case WHY_LEAD_UNTRUMPED:
     case WHY_WINS_SURE: return own >= COACH_WAYS / 2;
+    case WHY_LEAD_HIGHEST: return own > COACH_WAYS / 2;
+    case WHY_LEAD_TRUMPED:
     case WHY_LEAD_LOW: return own <= COACH_WAYS / 2;
     case WHY_LEAD_TRUMP: return others_have(view, KD_TRUMP);
     case WHY_LEAD_GIVES_UP: return points > 0 && own <= COACH_WAYS / 2;

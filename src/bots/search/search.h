@@ -15,6 +15,7 @@ typedef enum search_why {
     WHY_LEAD_UNTRUMPED,
     WHY_LEAD_ALL_SURE,
     WHY_LEAD_HIGHEST,
+    WHY_LEAD_TRUMPED,
     WHY_LEAD_TRIES,
     WHY_LEAD_LAST,
     WHY_LEAD_TRUMP,

@@ -333,6 +333,8 @@ static const struct reason {
     [WHY_LEAD_ALL_SURE] = {"all-sure", "nobody can beat any of them: they go together", true, 0},
     [WHY_LEAD_TRIES] = {"tries", "perhaps nobody can beat any of them", false, 0},
     [WHY_LEAD_HIGHEST] = {"highest", "nothing else of the suit beats it, only a trump", false, 0},
+    [WHY_LEAD_TRUMPED] = {"trumped", "nothing else of the suit beats it, but a trump is likely to",
+                          false, 0},
     [WHY_LEAD_REMEMBER] = {"remember",
                            "remember what has been played of the suit, and who had none", false, 0},
     [WHY_LEAD_LAST] = {"last", "the last trick decides about the kitty", false, 0},
@@ -573,9 +575,10 @@ static const struct {
     {WHY_HOPES, 0, 0, WHY_PAYS},
     {WHY_LEAD_LOW, 51, 100, WHY_LEAD_LIKELY},
     {WHY_LEAD_GIVES_UP, 51, 100, WHY_LEAD_LIKELY},
-    {WHY_LEAD_SURE, 0, 50, WHY_LEAD_HIGHEST},
-    {WHY_LEAD_ALL_SURE, 0, 50, WHY_LEAD_HIGHEST},
-    {WHY_LEAD_UNTRUMPED, 0, 50, WHY_LEAD_HIGHEST},
+    {WHY_LEAD_SURE, 0, 50, WHY_LEAD_TRUMPED},
+    {WHY_LEAD_ALL_SURE, 0, 50, WHY_LEAD_TRUMPED},
+    {WHY_LEAD_UNTRUMPED, 0, 50, WHY_LEAD_TRUMPED},
+    {WHY_LEAD_HIGHEST, 0, 50, WHY_LEAD_TRUMPED},
     {WHY_WINS_SURE, 0, 50, WHY_WINS_MAYBE},
 };
 
