@@ -211,25 +211,38 @@ void exercise_hint_text(text *t, const ui *u, kd_cards right)
 
 /* ---- what came of it --------------------------------------------------------------------------- */
 
+/* "60 + the kitty's 50 × 4 = 260" */
+static void sum_text(text *t, const ui *u)
+{
+    const kd_result *r = &u->view.result;
+    const int kitty = r->kitty_points * (int)r->multiplier, total = u->exercise.total;
+
+    if (kitty)
+        text_add(t, _("%d + the kitty's %d %s %d = "), total - kitty, r->kitty_points,
+                 glyphs_in(u)->times, (int)r->multiplier);
+    text_add(t, "%d", total);
+}
+
 static void total_text(text *t, const ui *u)
 {
-    int total = u->exercise.total;
+    text sum = {.n = 0};
     bool taken;
-    int gain = kd_gain(&u->exercise.of->match.rules, total, &taken);
+    int gain = kd_gain(&u->exercise.of->match.rules, u->exercise.total, &taken);
 
+    sum_text(&sum, u);
     if (!gain)
         text_add(t,
-                 taken ? _("The attackers come to %d and take the deal.")
-                       : _("The attackers come to %d: the deal is kept."),
-                 total);
+                 taken ? _("The attackers come to %s and take the deal.")
+                       : _("The attackers come to %s: the deal is kept."),
+                 sum.s);
     else
         text_add(
             t,
-            taken ? N_OF("The attackers come to %d, take the deal and rise by %d level.",
-                         "The attackers come to %d, take the deal and rise by %d levels.", gain)
-                  : N_OF("The attackers come to %d: the dealer's side rises by %d level.",
-                         "The attackers come to %d: the dealer's side rises by %d levels.", gain),
-            total, gain);
+            taken ? N_OF("The attackers come to %s, take the deal and rise by %d level.",
+                         "The attackers come to %s, take the deal and rise by %d levels.", gain)
+                  : N_OF("The attackers come to %s: the dealer's side rises by %d level.",
+                         "The attackers come to %s: the dealer's side rises by %d levels.", gain),
+            sum.s, gain);
 }
 
 static void themes_text(text *t, unsigned themes)
