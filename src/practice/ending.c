@@ -51,6 +51,13 @@ static kd_position after(const ending *e, const kd_position *pos, kd_cards play)
     return next;
 }
 
+/* Does the play keep the best total of the seat that is to play? */
+static bool keeps(ending *e, const kd_position *pos, kd_cards play, int total)
+{
+    kd_position next = after(e, pos, play);
+    return attacks(pos, pos->turn) ? reaches(e, &next, total) : !reaches(e, &next, total + 1);
+}
+
 /* The plays with the best total for the seat that is to play, cards that nobody can tell apart once. They are found one by
    one, so that they do not hang on what the table still holds. Of too many the first is legal, no more: -1. */
 static int exact_plays(ending *e, const kd_position *pos, kd_cards out[ENDGAME_MOVES])
@@ -60,12 +67,9 @@ static int exact_plays(ending *e, const kd_position *pos, kd_cards out[ENDGAME_M
     int total = 0, kept = 0, count = endgame_moves(pos, order, out);
     if (count < 2 || !endgame_total(pos, order, &e->table, &nodes, &total))
         return count;
-    bool up = attacks(pos, pos->turn);
-    for (int i = 0; i < count; i++) {
-        kd_position next = after(e, pos, out[i]);
-        if (up ? reaches(e, &next, total) : !reaches(e, &next, total + 1))
+    for (int i = 0; i < count; i++)
+        if (keeps(e, pos, out[i], total))
             out[kept++] = out[i];
-    }
     return kept;
 }
 
@@ -116,6 +120,26 @@ void ending_play(ending *e, const kd_action *action, kd_events *events)
     e->again |= e->missed;
 }
 
+/* What steady would play without seeing the other hands, if that keeps the best total: of equal plays it looks the least
+   like a blunder. Else empty. */
+static kd_cards natural_play(ending *e)
+{
+    const kd_position *pos = &e->match.round.pos;
+    const kd_order *order = &e->match.round.order;
+    kd_view view;
+    kd_rng rng;
+    long nodes = LONG_MAX;
+    int total;
+    kd_rng_seed(&rng, 0, 0);
+    kd_view_make(&view, &e->match, pos->turn);
+    kd_action action = bot_find("steady")->decide(&view, &rng);
+    kd_cards play = kd_to_places(order, action.cards);
+    bool fails = kd_empty(pos->lead) && kd_kind_of(order, play) == KD_LEAD_DUMP; /* it may */
+    bool good = !fails && endgame_total(pos, order, &e->table, &nodes, &total) &&
+                keeps(e, pos, play, total);
+    return good ? action.cards : (kd_cards){0, 0};
+}
+
 void ending_reply(ending *e, kd_events *events)
 {
     const kd_position *pos = &e->match.round.pos;
@@ -132,7 +156,10 @@ void ending_reply(ending *e, kd_events *events)
             best = i;
         }
     }
-    kd_action action = {pos->turn, KD_PLAY, kd_to_faces(&e->match.round.order, play[best])};
+    kd_cards natural = e->missed ? natural_play(e) : (kd_cards){0, 0};
+    kd_action action = {pos->turn, KD_PLAY,
+                        kd_empty(natural) ? kd_to_faces(&e->match.round.order, play[best])
+                                          : natural};
     (void)kd_apply(&e->match, &action, events);
 }
 

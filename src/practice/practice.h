@@ -110,7 +110,7 @@ void ending_free(ending *e);
    A play after which the goal is out of reach sets missed. */
 void ending_play(ending *e, const kd_action *action, kd_events *events);
 /* Plays for the seat that is to play, exactly: the other seats' answers, and all seats of a line that refutes. Among equals a
-   defence takes the play that leaves the player the fewest right ones. */
+   defence takes the play that leaves the player the fewest right ones, a line that refutes the one that steady would make. */
 void ending_reply(ending *e, kd_events *events);
 /* Is it the player's decision? Not while a line that refutes runs. */
 bool ending_asks(const ending *e);

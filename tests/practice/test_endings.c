@@ -92,10 +92,11 @@ static void is_refuted(ending *e, kd_cards wrong)
     ending_play(e, &action, &events);
     assert_true(events.count > 0 && e->missed && e->again);
     assert_true(kd_empty(ending_right(e)));
-    while (!ending_over(e)) {
+    for (int total = total_of(&e->match); !ending_over(e);) {
         assert_false(ending_asks(e));
         ending_reply(e, &events);
         assert_true(events.count > 0);
+        assert_int_equal(total_of(&e->match), total);
     }
     assert_false(reached(e->of, total_of(&e->match)));
     assert_true(ending_back(e));
