@@ -100,8 +100,8 @@ const tries = {
     await lee.page.close();
     lee.page = await lee.context.newPage();
     await lee.comes(renewed);
-    await until('a card can be picked', async () => {
-      if ((await mei.labels()).includes('选牌')) return true;
+    await until('a card can be played', async () => { /* till then nothing else moves */
+      if ((await mei.labels()).includes('出牌')) return true;
       await mei.plays();
       await lee.plays();
       return false;
