@@ -13,8 +13,7 @@
 #include <unistd.h>
 
 enum { MOST_BYTES = 1 << 21, LINE = GAMES_FILE + 96, THOUSAND = 1000 };
-/* Least cost, in thousandths of a level, and in standard errors. */
-enum { COSTLY = 120, SURE = 3 };
+enum { SURE = 3 }; /* a mistake costs so many standard errors at least */
 
 static const int box_days[MISTAKE_BOXES] = {1, 2, 4, 9, 21};
 
@@ -179,7 +178,7 @@ typedef struct change {
 /* Does it cost enough, and is it not among those kept? */
 static bool is_new(const mistakes *now, const mistake *m)
 {
-    bool there = !is_name(m->record) || m->cost * THOUSAND < COSTLY || m->cost < SURE * m->error;
+    bool there = !is_name(m->record) || m->cost < MISTAKE_COST || m->cost < SURE * m->error;
     for (int k = 0; k < now->count; k++)
         there = there || same_decision(&now->list[k], m);
     return !there;
@@ -259,12 +258,15 @@ int mistakes_add(const mistake *found, int count)
     return write_change(&(change){.found = found, .count = count});
 }
 
-int mistakes_answer(const mistake *m, bool right, int today)
+int mistakes_answer(mistake *m, bool right, int today)
 {
     mistake to = *m;
     to.box = right ? m->box + 1 : 0;
     to.due = today + box_days[to.box < MISTAKE_BOXES ? to.box : 0];
-    return write_change(&(change){.of = m, .to = to.box < MISTAKE_BOXES ? &to : NULL});
+    int error = write_change(&(change){.of = m, .to = to.box < MISTAKE_BOXES ? &to : NULL});
+    if (!error)
+        *m = to;
+    return error;
 }
 
 /* A day further off than its box allows was set by a clock that was wrong: it is due. */

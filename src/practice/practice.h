@@ -129,12 +129,14 @@ int ending_goal(const kd_rules *rules, int best, bool attacks);
         folder. Decisions of a record that another program, or this one, still writes are neither sought nor asked for ---- */
 
 enum { MISTAKE_BOXES = 5, MOST_MISTAKES = 512 };
+/* What costs fewer levels is none, and right when asked for again. */
+#define MISTAKE_COST 0.12
 
 typedef struct mistake {
     char record[GAMES_FILE]; /* the name of the file in the folder of records */
     int at;                  /* the action in it, from 0, before which it was to be decided */
     int seat;                /* whose decision it was */
-    int box;                 /* 0..MISTAKE_BOXES - 1 */
+    int box;                 /* 0..MISTAKE_BOXES - 1; MISTAKE_BOXES: it is learned */
     int due;                 /* the day, as day_number has it, local time */
     double cost, error;      /* levels, as found */
 } mistake;
@@ -149,8 +151,8 @@ int mistakes_read(mistakes *m);
 /* Adds what the look-back of a deal has found, unless it is there: a cost of 0.12 levels at least, and of three standard errors.
    Returns 0 or an errno, EOVERFLOW where not all of them have room: then none is added. No change of another program is lost. */
 int mistakes_add(const mistake *found, int count);
-/* Wrong: back to the first box; right in the last: gone. Returns 0 or an errno. */
-int mistakes_answer(const mistake *m, bool right, int today);
+/* Wrong: back to the first box; right in the last: gone. Changes it likewise, once that is kept. Returns 0 or an errno. */
+int mistakes_answer(mistake *m, bool right, int today);
 /* The first that is due, or -1; *due counts them. Those whose record is gone are not. */
 int mistakes_due(const mistakes *m, int today, int *due);
 /* The path of its record; false: there is none any more, or it cannot be looked for. */

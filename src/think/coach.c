@@ -166,6 +166,11 @@ static void count_trick_winners(const search *s, advice *a)
     }
 }
 
+bool coach_line_costs(const advice *a, int line)
+{
+    return line > 0 && a->samples && falls_short(a->line[line].behind, a->line[line].unsure);
+}
+
 bool coach_has_share(const advice_line *line)
 {
     return line->wins[0] + line->wins[1] + line->wins[2] + line->wins[3] > 0;

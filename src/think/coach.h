@@ -62,6 +62,8 @@ void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,
 void coach_reasons(const kd_view *view, uint64_t seed, advice *a);
 /* The line of the advice that is about the action, or -1. */
 int coach_line(const advice *a, const kd_action *action);
+/* Does it surely cost levels to do what the line says instead of the first one: two standard errors at least? */
+bool coach_line_costs(const advice *a, int line);
 /* Was the trick played to its end after the line, and in how many of a hundred ways does its side win it? */
 bool coach_has_share(const advice_line *line);
 int coach_share(const advice_line *line);

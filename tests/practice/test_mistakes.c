@@ -119,7 +119,9 @@ TEST("right answers go from box to box and out of the last; a wrong one goes bac
     assert_int_equal(kept.list[0].box, 0);
     assert_int_equal(kept.list[0].due, today + 1);
     kept.list[0].box = MISTAKE_BOXES - 1;
-    assert_int_equal(mistakes_answer(&kept.list[0], true, today), 0);
+    m = kept.list[0];
+    assert_int_equal(mistakes_answer(&m, true, today), 0);
+    assert_int_equal(m.box, MISTAKE_BOXES);
     reads(0, 0);
 }
 

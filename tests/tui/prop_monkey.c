@@ -65,7 +65,7 @@ enum { PRACTISED = sizeof practised / sizeof *practised };
 static struct sight solved[] = {
     {"Proved: Endings", false}, {"gives the task up", false},
     {"Solved", false},          {"Estimated: Your move", false},
-    {"Best.", false},           {"Costs ", false},
+    {"Best.", false},           {"Not yet: costs ", false},
     {"Solving...", false},
 };
 enum { SOLVED = sizeof solved / sizeof *solved };

@@ -487,7 +487,8 @@ static void decision_asks(ui *u, const kd_match *match)
 static void mistake_asks(ui *u, const kd_match *match)
 {
     decision_asks(u, match);
-    u->exercise.recorded = true;
+    asked_for.mistake = (mistake){.box = 1, .due = progress_today() + 2};
+    u->exercise.kept = &asked_for.mistake;
 }
 
 static void mistake_thinks(ui *u, const kd_match *match)
@@ -507,6 +508,20 @@ static void mistake_costs(ui *u, const kd_match *match)
     asked_for.of.known.samples = 0;
     said.samples = 2400;
     ui_advised(u, u->coach.number, &said);
+}
+
+/* The cost is sure, and less than that of a mistake. */
+static void mistake_right(ui *u, const kd_match *match)
+{
+    mistake_costs(u, match);
+    u->coach.advice.line[1].behind = 0.05;
+    u->coach.advice.line[1].unsure = 0.01;
+}
+
+static void mistake_learned(ui *u, const kd_match *match)
+{
+    mistake_right(u, match);
+    asked_for.mistake.box = MISTAKE_BOXES;
 }
 
 /* A family of five and the player, on a Thursday. */
@@ -841,6 +856,8 @@ static const struct {
     {"mistake", mistake_asks},
     {"thinks", mistake_thinks},
     {"second-best", mistake_costs},
+    {"good-enough", mistake_right},
+    {"learned", mistake_learned},
     {"drills", drills_shown},
     {"drill-trumps", drill_trumps},
     {"drill-tractor", drill_tractor},

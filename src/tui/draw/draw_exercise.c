@@ -42,12 +42,13 @@ void draw_exercise_box(const canvas *c)
     bool lists = e->kind != PRACTICE_ENDING && c->u->coach.known;
     exercise_told told;
     text title = {.n = 0};
-    int rows = 1, row = 0;
+    int rows = 0, row = 0;
     /* Where rows are few, reasons lie over the panel, too. */
     int w = lists && c->at.all.w >= WIDE + 4 && c->at.all.h <= FEW_ROWS ? WIDE : BOX;
 
     exercise_told_text(&told, c->u);
     exercise_name_text(&title, c->u);
+    rows += wrapped_rows(told.verdict.s, w - 4);
     rows += told.table.n ? wrapped_rows(told.table.s, w - 4) : 0;
     for (int i = 0; i < TOLD_LINES; i++)
         rows += told.line[i].n ? wrapped_rows(told.line[i].s, w - 4) : 0;
@@ -56,7 +57,7 @@ void draw_exercise_box(const canvas *c)
     if (told.table.n)
         row = put_wrapped(c, in, 0, in.h - 1, STYLE_DIM, told.table.s);
     uint8_t style = told.good ? STYLE_GOOD : STYLE_BOLD;
-    row += put_wrapped(c, in, row, row, style | STYLE_STRONG, told.verdict.s);
+    row += put_wrapped(c, in, row, in.h - 1, style | STYLE_STRONG, told.verdict.s);
     for (int i = 0; i < TOLD_LINES; i++)
         if (told.line[i].n)
             row += put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, told.line[i].s);

@@ -223,6 +223,7 @@ static step tell(trying *t)
     const char *typed;
     step to = STEP_ASK;
     p->number = 0;
+    count(t, exercise_was_right(u) && !u->exercise.again);
     exercise_told_text(&told, u);
     if (u->exercise.end != EXERCISE_MISSED) /* or else it stands above the line that refutes */
         plain_tell(&told.verdict);
@@ -230,7 +231,6 @@ static step tell(trying *t)
         plain_tell(&told.line[i]);
     if (!is_ending(t))
         plain_tell_advice(p, &u->coach.advice, true, &u->exercise.done);
-    count(t, told.good && !u->exercise.again);
     do {
         fputs(_("Enter goes on> "), stdout);
         to = take_line(t, line, &typed);

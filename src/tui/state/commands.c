@@ -448,7 +448,7 @@ CONDITION(may_judge, u->settings.hints && !u->tutor.on)
 CONDITION(may_pass, ui_mode_of(u) != MODE_DEAL || (ui_may_answer(u) && has_choices(u)))
 CONDITION(may_deal_on, ui_mode_of(u) != MODE_DEAL || !u->people.on)
 CONDITION(is_a_game, !u->exercise.of)
-CONDITION(has_replay, u->exercise.recorded && exercise_judged(u))
+CONDITION(has_replay, u->exercise.kept && exercise_judged(u))
 CONDITION(may_play_out, !u->people.on && !u->exercise.of)
 CONDITION(can_take_back, u->game.may_take_back && !u->game.counts)
 

@@ -26,7 +26,8 @@ void exercise_start(ui *u, const trial *t)
     const kd_rules *rules = &t->of.match.rules;
 
     ui_start_alone(u, rules, name_of_rules(rules), t->of.seat);
-    u->exercise = (ui_exercise){.of = &t->of, .number = t->number, .recorded = t->kept};
+    u->exercise =
+        (ui_exercise){.of = &t->of, .number = t->number, .kept = t->kept ? &t->mistake : NULL};
 }
 
 void exercise_show(ui *u, const kd_match *match, const kd_events *events)
@@ -95,7 +96,9 @@ bool exercise_was_right(const ui *u)
 
     if (u->exercise.of->kind == PRACTICE_ENDING)
         return u->exercise.end == EXERCISE_RIGHT;
-    return line == 0 || (line > 0 && a->samples && a->line[line].behind < 2 * a->line[line].unsure);
+    return line == 0 || (line > 0 && a->samples &&
+                         (!coach_line_costs(a, line) ||
+                          a->line[line].behind < MISTAKE_COST - 0.005)); /* as it is told */
 }
 
 /* The options that are shown once it is answered: the best three of those known, and the player's. */

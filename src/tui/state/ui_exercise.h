@@ -26,7 +26,7 @@ typedef struct ui_exercise {
     const exercise *of;    /* NULL: none is on the screen; the program's */
     int number;            /* in the set of its kind, from 0; -1: it is in none */
     const kd_rules *usual; /* other rules than these are told; or NULL */
-    bool recorded;         /* a mistake: its game can be looked through */
+    const mistake *kept;   /* a mistake in the boxes; or NULL */
     exercise_stage end;
     bool again;               /* it is not the first try */
     int hints;                /* how often the next right play was asked for at this decision */
@@ -51,7 +51,7 @@ void exercise_play(ui *u, ending *e, kd_events *events);
 bool exercise_take_back(ui *u, ending *e);
 /* It is over: what came of it. */
 void exercise_ended(ui *u, const ending *e);
-/* Is a move answered, and is the answer as good as the best, as far as the coach can tell? */
+/* Is a move answered? Is the answer right: as good as the best, as far as the coach can tell, or at a cost that makes no mistake? */
 bool exercise_judged(const ui *u);
 bool exercise_was_right(const ui *u);
 /* The answer to the question about the player's own action. The options of a shipped move stay as they are. */

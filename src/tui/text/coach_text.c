@@ -39,13 +39,6 @@ static void error_text(text *t, const glyphs *g, double error)
     text_add(t, " %s%.2f", g->ascii ? "+-" : "±", error);
 }
 
-/* Does it surely cost levels to do what the line says instead of the first one? */
-static bool line_costs(const advice *a, int line)
-{
-    const advice_line *shown = &a->line[line];
-    return line > 0 && a->samples && shown->behind >= 0.005 && shown->behind >= 2 * shown->unsure;
-}
-
 text advice_value_text(const glyphs *g, const advice *a, int line, bool error)
 {
     text t = {.n = 0};
@@ -79,7 +72,7 @@ text advice_why_text(const ui *u, const glyphs *g, const advice *a, int line,
     text t = {.n = 0};
     const advice_line *shown = &a->line[line];
     int taker = kd_next_seat(shown->action.actor), beater = 0;
-    bool picked = line == coach_line(a, asked), costs = line_costs(a, line);
+    bool picked = line == coach_line(a, asked), costs = coach_line_costs(a, line);
     if (picked || costs) /* the reason for what costs levels is no praise */
         text_add(&t, "%s",
                  !costs   ? _("Picked: ")

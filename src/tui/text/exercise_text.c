@@ -110,7 +110,7 @@ void exercise_task_text(text *t, const exercise *e, int taken, int room)
 /* Was it taken from a record, whoever made it? */
 static bool is_of_record(const ui *u)
 {
-    return u->exercise.of->kind == PRACTICE_MISTAKE && !u->exercise.recorded;
+    return u->exercise.of->kind == PRACTICE_MISTAKE && !u->exercise.kept;
 }
 
 static void called_text(text *t, const ui *u)
@@ -259,6 +259,25 @@ static void themes_text(text *t, unsigned themes)
         text_add(t, "%s", _("."));
 }
 
+/* Where it is now; nothing while that is not kept yet. */
+static void box_text(text *t, const ui_exercise *x)
+{
+    int days = x->kept->due - progress_today();
+
+    if (days <= 0)
+        return;
+    if (x->again)
+        text_add(t, "%s", _("The first answer counts."));
+    text_gap(t);
+    if (x->kept->box == MISTAKE_BOXES)
+        text_add(t, "%s", _("Learned: it comes back no more."));
+    else
+        text_add(t,
+                 N_OF("Box %d of %d: it comes back in %d day.",
+                      "Box %d of %d: it comes back in %d days.", days),
+                 x->kept->box + 1, MISTAKE_BOXES, days);
+}
+
 /* Praise and blame are of the decision: the result of the deal is not known. */
 static void judged_text(exercise_told *out, const ui *u)
 {
@@ -279,13 +298,18 @@ static void judged_text(exercise_told *out, const ui *u)
     out->good = exercise_was_right(u);
     if (line == 0)
         text_add(&out->verdict, "%s", _("Best."));
-    else if (out->good)
+    else if (out->good && !coach_line_costs(a, line))
         text_add(&out->verdict, "%s", _("As good as the best, as far as can be told."));
     else if (line < 0 || !a->samples)
         text_add(&out->verdict, "%s", _("The coach would do something else."));
+    else if (out->good)
+        text_add(&out->verdict, _("Good enough: costs %.2f levels; a mistake costs %.2f."),
+                 own->behind, MISTAKE_COST);
     else
-        text_add(&out->verdict, _("Costs %.2f levels, give or take %.2f."), own->behind,
+        text_add(&out->verdict, _("Not yet: costs %.2f levels, give or take %.2f."), own->behind,
                  own->unsure);
+    if (u->exercise.kept)
+        box_text(&out->line[0], &u->exercise);
 }
 
 void exercise_told_text(exercise_told *out, const ui *u)
