@@ -67,6 +67,11 @@ static void it_is_explained(void **state)
             snprintf(now + strlen(now), sizeof now - strlen(now), " lacks %d", p->missing);
         snprintf(now + strlen(now), sizeof now - strlen(now), "%s%s %s", p->none ? " none" : "",
                  p->ran_out ? " short" : "", p->rule);
+        if (p->trump != KD_NO_FACE) {
+            char card[8];
+            kd_print_cards(kd_card(p->trump), NULL, card, sizeof card);
+            snprintf(now + strlen(now), sizeof now - strlen(now), " trump %s", card);
+        }
         assert_string_equal(now, row->said[i]);
     }
     assert_int_equal(e.winner, row->winner);

@@ -286,20 +286,22 @@ DRILL_SHOT(drill_void, DRILL_VOID, 1)
 DRILL_SHOT(drill_passes, DRILL_VOID, 0)
 
 /* The first answer that is wrong. */
-#define WRONG_SHOT(name, kind)                                                                     \
+#define WRONG_SHOT(name, kind, seed)                                                               \
     static void name(ui *u, const kd_match *match)                                                 \
     {                                                                                              \
-        drill_of(u, kind, 1);                                                                      \
+        drill_of(u, kind, seed);                                                                   \
         assert_int_equal(drill_answer(u, u->drill.question.right ? '1' : '2'), REQUEST_NONE);      \
     }
-WRONG_SHOT(wrong_trumps, DRILL_TRUMPS)
-WRONG_SHOT(wrong_tractor, DRILL_TRACTOR)
-WRONG_SHOT(wrong_winner, DRILL_WINNER)
-WRONG_SHOT(wrong_follow, DRILL_ANSWER)
-WRONG_SHOT(wrong_kitty, DRILL_KITTY)
-WRONG_SHOT(wrong_total, DRILL_TOTAL)
-WRONG_SHOT(wrong_out, DRILL_TRUMPS_OUT)
-WRONG_SHOT(wrong_void, DRILL_VOID)
+WRONG_SHOT(wrong_trumps, DRILL_TRUMPS, 1)
+WRONG_SHOT(wrong_tractor, DRILL_TRACTOR, 1)
+WRONG_SHOT(wrong_passed, DRILL_TRACTOR, 51)
+WRONG_SHOT(wrong_level, DRILL_WINNER, 74)
+WRONG_SHOT(wrong_winner, DRILL_WINNER, 1)
+WRONG_SHOT(wrong_follow, DRILL_ANSWER, 1)
+WRONG_SHOT(wrong_kitty, DRILL_KITTY, 1)
+WRONG_SHOT(wrong_total, DRILL_TOTAL, 1)
+WRONG_SHOT(wrong_out, DRILL_TRUMPS_OUT, 1)
+WRONG_SHOT(wrong_void, DRILL_VOID, 1)
 
 static void drill_over(ui *u, const kd_match *match)
 {
@@ -876,6 +878,8 @@ static const struct {
     {"wrong-total", wrong_total},
     {"wrong-out", wrong_out},
     {"wrong-void", wrong_void},
+    {"wrong-passed", wrong_passed},
+    {"wrong-level", wrong_level},
     {"drill-over", drill_over},
     {"drill-none", drill_none},
     {"family", family},

@@ -133,7 +133,7 @@ void draw_drill(const canvas *c)
     rect in = put_truth(c, centred(all, all.w < WIDE ? all.w : WIDE, all.h), TRUTH_CERTAIN,
                         _(drill_name[d->kind]));
     const int seconds = (d->left_ms + 999) / 1000;
-    text order = {.n = 0}, score = order;
+    text order = {.n = 0}, score = order, passes = order;
     if (d->stage == DRILL_NONE) {
         put_wrapped(c, in, 1, in.h - 1, STYLE_PLAIN,
                     _("The rules of the menu have no question of this kind."));
@@ -149,9 +149,9 @@ void draw_drill(const canvas *c)
     put_text(c, in, 0, LEFT, STYLE_GOLD, order.s);
     put_format(c, in, 0, RIGHT, STYLE_BOLD, _("%d right, %d s left"), d->right, seconds);
     if (d->stage == DRILL_PASSES) {
-        put_format(c, in, 2, LEFT, STYLE_TITLE, _("Trick %d of %d passes: remember it."),
-                   d->passed + 1, d->question.tricks);
-        put_plays(c, in, 4, &d->question.match.round.trick[d->passed]);
+        drill_passes_text(&passes, d);
+        const int rows = put_wrapped(c, in, 2, 3, STYLE_TITLE, passes.s);
+        put_plays(c, in, 3 + rows, &d->question.match.round.trick[d->passed]);
         return;
     }
     put_asked(c, in, d);

@@ -79,7 +79,7 @@ static bool pass_tricks(ui *u)
     for (; u->drill.stage == DRILL_PASSES; (void)drill_on(u)) {
         text t = {.n = 0};
         char line[A_LINE];
-        text_add(&t, _("Trick %d of %d passes: remember it."), u->drill.passed + 1, d->tricks);
+        drill_passes_text(&t, &u->drill);
         put_line(t.s);
         put_plays(u, &d->match.round.trick[u->drill.passed]);
         put_line(_("Enter goes on."));

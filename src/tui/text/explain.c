@@ -105,6 +105,37 @@ static const char *rule_of(const explanation *t, const explain_play *p)
     return p->how == EXPLAIN_MIXED || p->how == EXPLAIN_LEAD ? "WIN-1" : "WIN-2";
 }
 
+/* The first of the cards, by face, that is a trump and not by its suit alone; KD_NO_FACE: none is. sign: of that suit
+   only, KD_NO_CATEGORY: of any. */
+static uint8_t unlikely_trump(const kd_order *order, kd_cards cards, int sign)
+{
+    while (!kd_empty(cards)) {
+        kd_face face = (kd_face)kd_take(&cards);
+        if (order->category[order->place[face]] == KD_TRUMP &&
+            (sign == KD_NO_CATEGORY || kd_suit_of(face) == sign) &&
+            (kd_suit_of(face) != order->trump || kd_rank_of(face) == order->level))
+            return face;
+    }
+    return KD_NO_FACE;
+}
+
+/* Of the play that is ahead; of one that cannot win a card that bears the sign of the suit it is out of. */
+static uint8_t deciding_trump(const explanation *t, const explain_play *p)
+{
+    const explain_play *other = &t->e->play[p->against];
+    kd_cards cards = p->fate == FATE_LOWER ? other->part.cards : p->part.cards;
+
+    if (t->e->kind == KD_LEAD_FOUR)
+        return KD_NO_FACE;
+    if (p->fate == FATE_CANNOT)
+        return t->e->category == KD_TRUMP
+                   ? KD_NO_FACE
+                   : unlikely_trump(t->order, kd_to_faces(t->order, t->play), t->e->category);
+    if (p->fate == FATE_EQUAL && kd_same(cards, other->part.cards))
+        return KD_NO_FACE;
+    return unlikely_trump(t->order, cards, KD_NO_CATEGORY);
+}
+
 static void explain_answer(explanation *t, int seat)
 {
     explain_play *p = &t->e->play[seat];
@@ -122,6 +153,7 @@ static void explain_answer(explanation *t, int seat)
     if (p->fate != FATE_CANNOT)
         p->part = compared_part(t);
     p->rule = rule_of(t, p);
+    p->trump = deciding_trump(t, p);
     if (p->fate != FATE_AHEAD)
         return;
     t->ahead = t->play;
@@ -136,6 +168,8 @@ void explain_trick(explain *e, const kd_order *order, const kd_trick *trick)
     memset(e, 0, sizeof *e);
     e->winner = e->leader = KD_NOBODY;
     e->category = KD_NO_CATEGORY;
+    for (int s = 0; s < KD_SEATS; s++)
+        e->play[s].trump = KD_NO_FACE;
     if (trick->leader >= KD_SEATS || kd_empty(trick->play[trick->leader]))
         return;
     e->leader = e->winner = p->against = trick->leader;
@@ -148,6 +182,9 @@ void explain_trick(explain *e, const kd_order *order, const kd_trick *trick)
     p->fate = FATE_AHEAD;
     p->part = compared_part(&t);
     p->rule = rule_of(&t, p);
+    p->trump = e->kind >= KD_LEAD_FOUR
+                   ? KD_NO_FACE
+                   : unlikely_trump(order, trick->play[trick->leader], KD_NO_CATEGORY);
     for (int i = 0; i < e->parts; i++)
         e->part[i].cards = kd_to_faces(order, e->part[i].cards);
     for (int s = kd_next_seat(trick->leader); s != trick->leader; s = kd_next_seat(s)) {
@@ -170,6 +207,11 @@ void explain_lead_text(text *t, const ui *u, const explain *e)
     if (e->parts == 0)
         all = lead->part.cards;
     text_fill(t, u, _("%S led %P."), e->leader, all, WORDING_LEAD);
+    if (lead->trump != KD_NO_FACE) {
+        text_gap(t);
+        explain_trump_text(t, u, e, e->leader);
+        text_add(t, "%s", _("."));
+    }
     if (e->parts < 2 || e->kind >= KD_LEAD_FOUR)
         return;
     text_gap(t);
@@ -190,6 +232,17 @@ static const char *compared_sentence(const explain_play *p, const explain_play *
         return ruffed && !ruffs ? N_("%C follows, but %S has ruffed with %C")
                                 : N_("%C is lower than %S's %C");
     }
+}
+
+void explain_trump_text(text *t, const ui *u, const explain *e, int seat)
+{
+    const explain_play *p = &e->play[seat], *other = &e->play[p->against];
+    const bool ruffed = p->how == EXPLAIN_RUFFS && other->how == EXPLAIN_RUFFS;
+
+    if (p->trump != KD_NO_FACE)
+        trump_why_text(t, u, p->trump,
+                       p->how != EXPLAIN_LEAD && p->fate != FATE_EQUAL &&
+                           (e->category == KD_TRUMP || ruffed));
 }
 
 text explain_text(const ui *u, const explain *e, int seat, bool rule)
@@ -227,5 +280,9 @@ text explain_text(const ui *u, const explain *e, int seat, bool rule)
                   other->part.cards, e->category);
     if (rule && p->how != EXPLAIN_LEAD)
         text_add(&t, _(" (%s)"), p->rule);
+    if (p->trump != KD_NO_FACE && p->how != EXPLAIN_LEAD) {
+        text_add(&t, "%s", _("; "));
+        explain_trump_text(&t, u, e, seat);
+    }
     return t;
 }

@@ -88,7 +88,17 @@ const char *practice_about(const ui_practice *p)
 
 void drill_order_text(text *t, const ui *u, const kd_order *order)
 {
-    text_fill(t, u, _("trump: %T, level: %L"), order->trump, order->level);
+    text_fill(t, u, order->trump == KD_NO_SUIT ? _("%T, level: %L") : _("trump: %T, level: %L"),
+              order->trump, order->level);
+}
+
+void drill_passes_text(text *t, const ui_drill *d)
+{
+    text_add(t,
+             d->kind == DRILL_VOID
+                 ? _("Trick %d of %d. Asked afterwards: who has run out of a suit?")
+                 : _("Trick %d of %d. Asked afterwards: how many trumps have you not seen?"),
+             d->passed + 1, d->question.tricks);
 }
 
 void drill_question_text(text *t, const ui *u, const drill *d)
@@ -115,8 +125,8 @@ void drill_question_text(text *t, const ui *u, const drill *d)
         break;
     default:
         text_fill(t, u,
-                  d->category == KD_TRUMP ? _("Who has shown to have no trumps left?")
-                                          : _("Who has shown to have no %F left?"),
+                  d->category == KD_TRUMP ? _("Who has shown they have no trumps left?")
+                                          : _("Who has shown they have no %F left?"),
                   d->category);
         break;
     }
@@ -153,15 +163,84 @@ void drill_option_text(text *t, const ui *u, const drill *d, int i)
         text_add(t, "%d", d->value[i]);
 }
 
-/* Why the pairs of an option are no tractor. */
-static void no_tractor_text(text *t, const drill *d, int i)
+/* The places of two pairs, and the steps of their order from one to the other. */
+typedef struct neighbours {
+    unsigned high, low;
+    int steps;
+} neighbours;
+
+/* The two highest of the places that are left, of which the higher one is taken. */
+static neighbours next_pairs(const kd_order *o, uint64_t *left)
 {
-    const bool one =
-        kd_category_of(&d->order, kd_to_places(&d->order, d->option[i])) != KD_NO_CATEGORY;
-    text_add(t,
-             one ? _("The pairs of %d are not neighbours.")
-                 : _("The pairs of %d are not of one suit: trumps are a suit of their own."),
-             i + 1);
+    const unsigned high = 63 - (unsigned)__builtin_clzll(*left);
+    *left &= ~(UINT64_C(1) << high);
+    const unsigned low = 63 - (unsigned)__builtin_clzll(*left);
+    return (neighbours){high, low, o->step[high] - o->step[low]};
+}
+
+/* Why the pairs of an option are no tractor: the first two of them that are not neighbours. */
+static void no_tractor_text(text *t, const ui *u, const drill *d, int i)
+{
+    const kd_order *o = &d->order;
+    const kd_cards pairs = kd_to_places(o, d->option[i]);
+    uint64_t left = pairs.two;
+    if (kd_category_of(o, pairs) == KD_NO_CATEGORY) {
+        text_add(t, _("The pairs of %d are not of one suit: trumps are a suit of their own."),
+                 i + 1);
+        return;
+    }
+    while (left & (left - 1)) {
+        const neighbours n = next_pairs(o, &left);
+        unsigned between = n.high;
+        while (o->step[between] == o->step[n.high] && n.steps > 1)
+            between--;
+        if (n.steps != 1) {
+            text_fill(t, u,
+                      n.steps ? _("%C and %C are not neighbours: %C lies between.")
+                              : _("%C and %C are equal, not neighbours."),
+                      kd_card(o->face[n.high]), kd_card(o->face[n.low]), kd_card(o->face[between]));
+            return;
+        }
+    }
+}
+
+/* Why two cards are neighbours that do not look like it; "": they do. */
+static const char *neighbours_by(const kd_order *o, const neighbours *n)
+{
+    const int high = kd_rank_of(o->face[n->high]), low = kd_rank_of(o->face[n->low]);
+    if (high >= KD_RANKS)
+        return low >= KD_RANKS
+                   ? N_("%C and %C are neighbours: the jokers are the highest trumps.")
+                   : N_("%C and %C are neighbours: jokers come next above the level cards.");
+    if (high == o->level)
+        return low == high
+                   ? N_("%C and %C are neighbours: the level card of the trump suit is above the "
+                        "others.")
+                   : N_("%C and %C are neighbours: level cards stand above the trump suit.");
+    if (kd_suit_of(o->face[n->high]) != kd_suit_of(o->face[n->low]) || high < low)
+        return N_(
+            "%C and %C are neighbours: cards that are always trumps stand above the trump suit.");
+    if (high - low == 2 && low + 1 == o->level)
+        return N_("%C and %C are neighbours: level %L is passed over.");
+    return high - low == 1
+               ? ""
+               : N_("%C and %C are neighbours: what lies between is a trump elsewhere.");
+}
+
+/* Why the pairs of the right option are a tractor: of the first two of them that do not look like neighbours. */
+static void tractor_why_text(text *t, const ui *u, const drill *d)
+{
+    const kd_order *o = &d->order;
+    uint64_t left = kd_to_places(o, d->option[d->right]).two;
+    while (left & (left - 1)) {
+        const neighbours n = next_pairs(o, &left);
+        const char *by = neighbours_by(o, &n);
+        if (!*by)
+            continue;
+        text_gap(t);
+        text_fill(t, u, _(by), kd_card(o->face[n.high]), kd_card(o->face[n.low]), o->level);
+        return;
+    }
 }
 
 /* Of a seat that was ahead for a while, and of the leader, the winning play tells why. */
@@ -171,6 +250,12 @@ static void not_won_text(text *t, const ui *u, const drill *d, int seat)
     explain_trick(&e, &d->order, &d->trick);
     const int told = e.play[seat].fate == FATE_AHEAD ? e.winner : seat;
     text_fill(t, u, "%S%s%s%s", told, _(": "), explain_text(u, &e, told, false).s, _("."));
+    if (e.play[told].fate != FATE_CANNOT || e.category != KD_TRUMP ||
+        e.play[e.leader].trump == KD_NO_FACE)
+        return;
+    text_gap(t);
+    explain_trump_text(t, u, &e, e.leader);
+    text_add(t, "%s", _("."));
 }
 
 static void kitty_why_text(text *t, const ui *u, const drill *d)
@@ -252,9 +337,10 @@ void drill_wrong_text(text *t, const ui *u)
     text_gap(t);
     switch (d->kind) {
     case DRILL_TRUMPS:
-        trump_why_text(t, u, (unsigned)__builtin_ctzll(d->option[d->right].one));
+        trump_why_text(t, u, (unsigned)__builtin_ctzll(d->option[d->right].one), false);
+        text_add(t, "%s", _("."));
         break;
-    case DRILL_TRACTOR: no_tractor_text(t, d, picked); break;
+    case DRILL_TRACTOR: no_tractor_text(t, u, d, picked), tractor_why_text(t, u, d); break;
     case DRILL_WINNER: not_won_text(t, u, d, picked); break;
     case DRILL_ANSWER:
         v = kd_check_follow(o, kd_to_places(o, d->hand),

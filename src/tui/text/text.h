@@ -51,6 +51,8 @@ void practice_search_text(text *t, const ui_practice *p);
 /* How many exercises of the kind there are; what the kind of the cursor is, or what there is to do where none is due. */
 void practice_count_text(text *t, const ui_practice *p, practice_kind kind);
 const char *practice_about(const ui_practice *p);
+/* A trick that passes, and what will be asked. */
+void drill_passes_text(text *t, const ui_drill *d);
 /* The question of a drill in a sentence; trump and level; an option that is no cards. */
 void drill_question_text(text *t, const ui *u, const drill *d);
 void drill_order_text(text *t, const ui *u, const kd_order *order);
@@ -122,8 +124,9 @@ void verdict_text(text *t, const ui *u, const kd_verdict *verdict);
 /* The verdict on a play of picks; where one of them, or a card owed, is a trump in spite of its suit's sign, also that
    and why (ORD-1). */
 void refusal_text(text *t, const ui *u, kd_cards picks, const kd_verdict *why);
-/* Why that card, which is one, is a trump. */
-void trump_why_text(text *t, const ui *u, unsigned face);
+/* Why that card, which is one, is a trump, without a full stop; with `among`: why it stands high among trumps, where that is
+   by its level. */
+void trump_why_text(text *t, const ui *u, unsigned face, bool among);
 /* "  r: the rule", after a refusal that has one. */
 void rule_key_text(text *t, const kd_verdict *why);
 /* The seat whose play is best so far, KD_NOBODY of an empty trick; the points on the table, and the cards that
@@ -175,6 +178,8 @@ typedef struct explain_play {
     uint8_t missing;   /* what the shape lacks: 1: a pair; m: a tractor of m pairs */
     kd_part part;      /* the compared component, by face; only of a play that can win */
     uint8_t against;   /* the seat with the best play before it; the leader for the lead */
+    uint8_t
+        trump; /* a card that decides as a trump and does not look like one, by face; KD_NO_FACE: none */
     const char *rule;
 } explain_play;
 
@@ -192,6 +197,8 @@ void explain_trick(explain *e, const kd_order *order, const kd_trick *trick);
 
 /* The lead, and the component of it that is compared. */
 void explain_lead_text(text *t, const ui *u, const explain *e);
+/* Why the card that decides is a trump, where it does not look like one. */
+void explain_trump_text(text *t, const ui *u, const explain *e, int seat);
 /* Why a seat's play won or lost; where asked for, with the rule's ID. */
 text explain_text(const ui *u, const explain *e, int seat, bool rule);
 

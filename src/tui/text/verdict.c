@@ -193,13 +193,15 @@ void verdict_text(text *t, const ui *u, const kd_verdict *verdict)
         t->s[first] = (char)toupper((unsigned char)t->s[first]);
 }
 
-/* The sentences that say why a card is a trump (ORD-1). */
-enum { BY_LEVEL, BY_JOKER, BY_SUIT, BY_RANK };
+/* The sentences that say why a card is a trump (ORD-1), and of level cards why they are high ones (ORD-2). */
+enum { BY_LEVEL, BY_JOKER, BY_SUIT, BY_RANK, HIGH_LEVEL, HIGHEST_LEVEL };
 static const char *const trumps_by[] = {
-    [BY_LEVEL] = N_("%W is a trump: a level card."),
-    [BY_JOKER] = N_("%W is a trump: a joker."),
-    [BY_SUIT] = N_("%W is a trump: of the trump suit."),
-    [BY_RANK] = N_("%W is a trump: its rank always is."),
+    [BY_LEVEL] = N_("%W is a level card, so a trump"),
+    [BY_JOKER] = N_("%W is a trump, as all jokers are"),
+    [BY_SUIT] = N_("%W is of the trump suit, so a trump"),
+    [BY_RANK] = N_("%W is of a rank that is always trump"),
+    [HIGH_LEVEL] = N_("%W is a level card: only jokers and level cards stand above it"),
+    [HIGHEST_LEVEL] = N_("%W is the level card of the trump suit: only jokers stand above it"),
 };
 
 static int trump_by(const kd_order *order, unsigned face)
@@ -212,9 +214,14 @@ static int trump_by(const kd_order *order, unsigned face)
                                                        : BY_RANK;
 }
 
-void trump_why_text(text *t, const ui *u, unsigned face)
+void trump_why_text(text *t, const ui *u, unsigned face, bool among)
 {
-    text_fill(t, u, _(trumps_by[trump_by(&u->view.order, face)]), kd_card(face));
+    const kd_order *order = &u->view.order;
+    int by = trump_by(order, face);
+
+    if (among && kd_rank_of((kd_face)face) == order->level)
+        by = by == BY_SUIT ? HIGHEST_LEVEL : HIGH_LEVEL;
+    text_fill(t, u, _(trumps_by[by]), kd_card(face));
 }
 
 /* The trumps, by face, that a refusal may be about without a word of it. Of a lead: those picked with
@@ -260,7 +267,8 @@ void refusal_text(text *t, const ui *u, kd_cards picks, const kd_verdict *why)
     if (shown == KD_NO_FACE)
         return;
     text_gap(t);
-    trump_why_text(t, u, shown);
+    trump_why_text(t, u, shown, false);
+    text_add(t, "%s", _("."));
 }
 
 int trick_points(const kd_trick *trick)
