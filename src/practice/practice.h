@@ -253,8 +253,9 @@ drill_kind progress_drill(const progress *p);
 bool progress_tried(const progress *p, practice_kind kind, int exercise, int day, bool *right);
 /* How many were tried on each of the last PROGRESS_DAYS days, the last one of which is today. */
 void progress_days(const progress *p, int today, int count[PROGRESS_DAYS]);
-/* The shipped one to try next: of that grade (0: any), not yet right or longest ago. -1: none is shipped. */
-int progress_next(const progress *p, practice_kind kind, int grade);
+/* The shipped one to try next: of that grade (0: any), not yet right or longest ago, behind so many that are skipped. -1: there
+   is none. */
+int progress_next(const progress *p, practice_kind kind, int grade, int skipped);
 
 /* ---- trial.c: exercises that are tried one after the other, and what is kept of them ---- */
 
@@ -267,10 +268,11 @@ typedef struct trial {
     int number;      /* in the set of its kind, from 0; -1: it is in none */
     mistake mistake; /* of a mistake that is in the boxes */
     bool kept;       /* it is in them */
-    bool counted;    /* what came of it is kept */
+    bool open;       /* what comes of it is to be kept, and nothing has come of it yet */
+    int skipped;     /* so many were left open; they come no more, and do not count */
 } trial;
 
-/* Goes on to the next one, or to that number in its set. False: there is none. */
+/* Goes on to the next one, or to that number in its set. False: there is none. One that is still open is skipped. */
 bool trial_next(trial *t);
 bool trial_take(trial *t, int number);
 /* Keeps what came of it: the first answer to a shipped one, or to a mistake, which also changes its box. Returns 0 or an errno. */

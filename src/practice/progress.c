@@ -243,28 +243,36 @@ void progress_days(const progress *p, int today, int count[PROGRESS_DAYS])
     }
 }
 
-int progress_next(const progress *p, practice_kind kind, int grade)
+typedef struct candidate {
+    int number, last; /* last: its latest attempt; -1: it was never tried */
+    bool right;
+} candidate;
+
+static int compare_candidates(const void *one, const void *other)
 {
-    const int shipped = exercise_count(kind);
-    int best = -1, best_last = 0;
-    bool best_right = false;
-    for (int n = 0; n < shipped; n++) {
-        bool right = false;
-        int last = -1;
-        if (grade && exercise_grade(kind, n) != grade)
-            continue;
-        for (int i = 0; i < p->count; i++)
-            if (p->list[i].kind == kind && p->list[i].exercise == n) {
-                right = right || p->list[i].score > 0;
-                last = i;
-            }
-        if (last < 0) /* none comes before the first that was never tried */
-            return n;
-        if (best < 0 || right < best_right || (right == best_right && last < best_last)) {
-            best = n;
-            best_last = last;
-            best_right = right;
+    const candidate *a = one, *b = other;
+    if (a->right != b->right)
+        return a->right - b->right;
+    return a->last != b->last ? a->last - b->last : a->number - b->number;
+}
+
+int progress_next(const progress *p, practice_kind kind, int grade, int skipped)
+{
+    enum { MOST = 1024 };
+    candidate list[MOST];
+    const int shipped = exercise_count(kind), count = shipped < MOST ? shipped : MOST;
+    for (int n = 0; n < count; n++)
+        list[n] = (candidate){n, -1, false};
+    for (int i = 0; i < p->count; i++) {
+        const attempt *a = &p->list[i];
+        if (a->kind == kind && a->exercise >= 0 && a->exercise < count) {
+            list[a->exercise].last = i;
+            list[a->exercise].right |= a->score > 0;
         }
     }
-    return best;
+    qsort(list, (size_t)count, sizeof *list, compare_candidates);
+    for (int n = 0; n < count; n++)
+        if ((!grade || exercise_grade(kind, list[n].number) == grade) && skipped-- == 0)
+            return list[n].number;
+    return -1;
 }

@@ -1,6 +1,8 @@
 /* trial.c - exercises that are tried one after the other: the next one, and what is kept of each. */
 #include "practice/practice.h"
 
+#include <string.h>
+
 static bool take_own(trial *t)
 {
     if (t->last == t->own_count)
@@ -12,12 +14,15 @@ static bool take_own(trial *t)
 static bool take_mistake(trial *t)
 {
     static mistakes list; /* too large for the stack */
-    int due, at = mistakes_read(&list) == 0 ? mistakes_due(&list, progress_today(), &due) : -1;
-    while (at >= 0 && !mistake_exercise(&list.list[at], &t->of)) { /* its record is damaged */
-        list.list[at] = list.list[--list.count];
+    int due, passed = 0,
+             at = mistakes_read(&list) == 0 ? mistakes_due(&list, progress_today(), &due) : -1;
+    /* Over those whose record is damaged, and those that were skipped. */
+    while (at >= 0 && (!mistake_exercise(&list.list[at], &t->of) || passed++ < t->skipped)) {
+        memmove(&list.list[at], &list.list[at + 1],
+                (size_t)(--list.count - at) * sizeof *list.list);
         at = mistakes_due(&list, progress_today(), &due);
     }
-    t->kept = at >= 0;
+    t->kept = t->open = at >= 0;
     if (t->kept)
         t->mistake = list.list[at];
     return t->kept;
@@ -25,15 +30,17 @@ static bool take_mistake(trial *t)
 
 bool trial_take(trial *t, int number)
 {
-    t->kept = t->counted = false;
+    t->kept = false;
     t->number = number;
-    return exercise_shipped(t->kind, number, &t->of);
+    t->open = exercise_shipped(t->kind, number, &t->of);
+    return t->open;
 }
 
 bool trial_next(trial *t)
 {
     progress p;
-    t->kept = t->counted = false;
+    t->skipped += t->open;
+    t->kept = t->open = false;
     t->number = -1;
     if (t->own)
         return take_own(t);
@@ -41,18 +48,19 @@ bool trial_next(trial *t)
         return take_mistake(t);
     (void)progress_read(&p);
     const int grade = t->grade || t->kind != PRACTICE_ENDING ? t->grade : progress_grade(&p);
-    const int number = progress_next(&p, t->kind, grade);
+    if (grade != t->of.grade) /* the skipped ones are of another */
+        t->skipped = 0;
+    const int number = progress_next(&p, t->kind, grade, t->skipped);
     progress_free(&p);
     return number >= 0 && trial_take(t, number);
 }
 
 int trial_count(trial *t, bool right)
 {
-    const bool counts = !t->counted && (t->number >= 0 || t->kept);
     const int today = progress_today();
-    t->counted = true;
-    if (!counts)
+    if (!t->open)
         return 0;
+    t->open = false;
     const int error = t->kept ? mistakes_answer(&t->mistake, right, today) : 0;
     const attempt a = {.day = today,
                        .kind = t->of.kind,

@@ -424,6 +424,26 @@ TEST("a move is answered line by line, and the coach says what it holds of it")
     keeps(1, PRACTICE_MOVE, 1);
 }
 
+TEST("an exercise is skipped line by line and on the screen, and nothing is kept of it")
+{
+    progress p;
+    const char *const *env = in_its_folder();
+    program_start(&line_by_line, (const char *const[]){"practise", "moves", "--plain", NULL});
+    hear("Your move, number 1.");
+    say("next\nnext\n");
+    hear("Your move, number 2.");
+    hear("Your move, number 3.");
+    leaves();
+    vt *v = vt_koudi(env, "practise", "moves");
+    vt_see(v, "Move 1");
+    vt_press(v, "N", "Move 2");
+    vt_press(v, "N", "Move 3");
+    vt_free(v);
+    assert_int_equal(progress_read(&p), 0);
+    assert_int_equal(p.count, 0);
+    progress_free(&p);
+}
+
 static kd_face first_face(kd_cards cards)
 {
     int face = 0;

@@ -343,3 +343,30 @@ TEST("a mistake whose record is damaged keeps none of the others from being aske
     assert_string_equal(t.mistake.record, "a.rec");
     history_free(&h);
 }
+
+TEST("of several that are due one that is skipped stays due, and the others come")
+{
+    enum { DUE = 3 };
+    int at[DUE], due;
+    history h;
+    trial t = {.kind = PRACTICE_MISTAKE};
+    have_record("a.rec");
+    judge_deal(&h, 0.5);
+    assert_int_equal(mistakes_keep(record_of("a.rec"), &h, &judged), 0);
+    assert_int_equal(mistakes_read(&kept), 0);
+    assert_true(kept.count >= DUE);
+    for (int i = 0; i < DUE; i++) {
+        assert_true(trial_next(&t));
+        at[i] = t.mistake.at;
+        if (i == 1) /* answered; the others are skipped */
+            assert_int_equal(trial_count(&t, false), 0);
+    }
+    assert_true(at[0] != at[1] && at[1] != at[2] && at[0] != at[2]);
+    reads(kept.count, 0);
+    (void)mistakes_due(&kept, progress_today(), &due);
+    assert_int_equal(due, kept.count - 1);
+    for (int i = DUE; i < kept.count; i++)
+        assert_true(trial_next(&t));
+    assert_false(trial_next(&t));
+    history_free(&h);
+}

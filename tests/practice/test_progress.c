@@ -130,3 +130,34 @@ TEST("two programs that add at once lose nothing")
     assert_int_equal(p.bad, 0);
     progress_free(&p);
 }
+
+/* What is skipped comes no more before all others of its grade have come, and is not kept. */
+TEST("an exercise that is skipped is not asked for again, and does not count")
+{
+    (void)state;
+    static trial t; /* too large for the stack */
+    static bool seen[1000];
+    progress p;
+    int came = 0;
+    t = (trial){.kind = PRACTICE_ENDING, .grade = 3};
+    while (trial_next(&t)) {
+        assert_in_range(t.number, 0, 999);
+        assert_false(seen[t.number]);
+        seen[t.number] = true;
+        if (++came % 5 == 0) { /* wrong, it would come again, but behind the others */
+            assert_int_equal(trial_count(&t, false), 0);
+            seen[t.number] = false;
+        }
+        if (came == 40)
+            break;
+    }
+    assert_int_equal(came, 40);
+    assert_int_equal(progress_read(&p), 0);
+    assert_int_equal(p.count, 8);
+    progress_free(&p);
+    t = (trial){.kind = PRACTICE_MOVE};
+    assert_true(trial_next(&t));
+    came = t.number;
+    assert_true(trial_next(&t));
+    assert_int_not_equal(t.number, came);
+}

@@ -383,6 +383,7 @@ void exercise_skip(app *a);
 void exercise_back(app *a);
 void exercise_name_right(app *a);
 void exercise_next(app *a);
+void exercise_another(app *a); /* the one that is left open is skipped */
 void exercise_end(app *a);
 void exercise_again(app *a);
 void exercise_look(app *a);

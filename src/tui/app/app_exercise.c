@@ -116,7 +116,7 @@ void exercise_leave(app *a)
 
 static void count(app *a, bool right)
 {
-    if (!a->trying->trial.counted)
+    if (a->trying->trial.open)
         a->stack->ui.practice.error = trial_count(&a->trying->trial, right);
 }
 
@@ -247,14 +247,19 @@ void exercise_back(app *a)
 
 void exercise_next(app *a)
 {
-    trial *t = &a->trying->trial;
+    const ui_exercise *x = &a->game->ui.exercise;
 
-    if (a->game->ui.exercise.end == EXERCISE_MISSED) {
+    if (x->end == EXERCISE_MISSED)
         exercise_back(a);
-        return;
-    }
-    bool listed = t->number >= 0 || t->kept || t->own;
-    if (listed && trial_next(t))
+    else if (x->listed)
+        exercise_another(a);
+    else
+        exercise_end(a);
+}
+
+void exercise_another(app *a)
+{
+    if (trial_next(&a->trying->trial))
         start(a);
     else
         exercise_end(a);

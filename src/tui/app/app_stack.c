@@ -27,6 +27,7 @@ const kind_row game_kinds[GAME_KINDS] = {
                                 [REQUEST_TAKE_BACK] = exercise_back,
                                 [REQUEST_ADVISE] = exercise_name_right,
                                 [REQUEST_NEXT] = exercise_next,
+                                [REQUEST_ANOTHER] = exercise_another,
                                 [REQUEST_AGAIN] = exercise_again,
                                 [REQUEST_BROWSE_GAME] = exercise_look,
                                 [REQUEST_MENU] = exercise_end},

@@ -106,7 +106,8 @@ static const struct {
      typed_hint},
     {NC_("typed", "back"), N_("of an ending: back to your last decision"), 0, take_back},
     {NC_("typed", "again"), N_("the same exercise from its beginning"), 0, typed_again},
-    {NC_("typed", "next"), N_("the next exercise"), 0, typed_next},
+    {NC_("typed", "next"),
+     N_("the next exercise; one without an answer is skipped and does not count"), 0, typed_next},
     {NC_("typed", "help"), N_("this; ? does the same"), '?', typed_help},
     {NC_("typed", "quit"), N_("leave"), 'q', typed_quit},
 };

@@ -448,6 +448,7 @@ CONDITION(may_judge, u->settings.hints && !u->tutor.on)
 CONDITION(may_pass, ui_mode_of(u) != MODE_DEAL || (ui_may_answer(u) && has_choices(u)))
 CONDITION(may_deal_on, ui_mode_of(u) != MODE_DEAL || !u->people.on)
 CONDITION(is_a_game, !u->exercise.of)
+CONDITION(has_another, u->exercise.listed)
 CONDITION(has_replay, u->exercise.kept && exercise_judged(u))
 CONDITION(may_play_out, !u->people.on && !u->exercise.of)
 CONDITION(can_take_back, u->game.may_take_back && !u->game.counts)
@@ -593,6 +594,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_EXACT_MOVE] = {.set = exact_move},
     [CMD_EXERCISE_ON] = {.ask = exercise_on, .label = exercise_label},
     [CMD_EXERCISE_AGAIN] = {.request = REQUEST_AGAIN},
+    [CMD_EXERCISE_ANOTHER] = {.request = REQUEST_ANOTHER, .offered = has_another},
     [CMD_EXERCISE_LOOK] = {.request = REQUEST_BROWSE_GAME, .offered = has_replay},
     [CMD_DAY_PLAY] = {.request = REQUEST_DAY_PLAY, .label = day_label},
     [CMD_DAY_LOOK] = {.take = day_look, .useful = has_looks},

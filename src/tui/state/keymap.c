@@ -331,6 +331,8 @@ const key_row usual_key_rows[] = {
     {IN(EXERCISE), {UI_KEY_ENTER, ' '}, CMD_EXERCISE_ON, GROUP_DO,
      N_("Enter"), N_("next"), N_("the next; back to the decision")},
     {IN(EXERCISE), {'a'}, CMD_EXERCISE_AGAIN, GROUP_DO, "a", N_("again"), N_("the same once more")},
+    {ASKED | HAND | IN(TRICK) | IN(EXERCISE), {'N'}, CMD_EXERCISE_ANOTHER, GROUP_DO,
+     "N", NULL, N_("skip it: it does not count")},
     {IN(EXERCISE), {'x'}, CMD_EXACT, GROUP_LOOK,
      "x", N_("exact"), N_("the exact result of each play")},
     {IN(EXERCISE), {'o'}, CMD_EXERCISE_LOOK, GROUP_LOOK,

@@ -26,8 +26,10 @@ void exercise_start(ui *u, const trial *t)
     const kd_rules *rules = &t->of.match.rules;
 
     ui_start_alone(u, rules, name_of_rules(rules), t->of.seat);
-    u->exercise =
-        (ui_exercise){.of = &t->of, .number = t->number, .kept = t->kept ? &t->mistake : NULL};
+    u->exercise = (ui_exercise){.of = &t->of,
+                                .number = t->number,
+                                .kept = t->kept ? &t->mistake : NULL,
+                                .listed = t->number >= 0 || t->kept || t->own};
 }
 
 void exercise_show(ui *u, const kd_match *match, const kd_events *events)

@@ -27,6 +27,7 @@ typedef struct ui_exercise {
     int number;            /* in the set of its kind, from 0; -1: it is in none */
     const kd_rules *usual; /* other rules than these are told; or NULL */
     const mistake *kept;   /* a mistake in the boxes; or NULL */
+    bool listed;           /* another one comes after it */
     exercise_stage end;
     bool again;               /* it is not the first try */
     int hints;                /* how often the next right play was asked for at this decision */

@@ -30,6 +30,7 @@ typedef enum ui_request {
     REQUEST_RESUME_GAME, /* go on with that game, with its people */
     REQUEST_DELETE_GAME, /* delete that game, read the saved games again, then call ui_games */
     REQUEST_PLAY_ON,     /* begin a game at the step shown, browse_person against bots */
+    REQUEST_ANOTHER,     /* skip an exercise */
     REQUEST_AGAIN,       /* play the deal on the screen again from its first card, */
     REQUEST_AGAIN_TRICK, /* or from the trick on the screen; it counts nowhere */
     REQUEST_REDRAW,      /* draw the whole screen again */
