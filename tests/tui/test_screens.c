@@ -400,6 +400,22 @@ static void ending_solved(ui *u, const kd_match *match)
     }
 }
 
+/* A right play was named or taken back before. */
+static void ending_helped(ui *u, const kd_match *match)
+{
+    u->exercise.again = true;
+    ending_solved(u, match);
+}
+
+static void ending_met(ui *u, const kd_match *match)
+{
+    static exercise met;
+    met = ending_of;
+    met.goal = u->view.points;
+    u->exercise.of = &met;
+    u->exercise.number = -1;
+}
+
 static void ending_exact(ui *u, const kd_match *match)
 {
     static exact_plays exact;
@@ -847,6 +863,8 @@ static const struct {
     {"missed", ending_missed},
     {"second", ending_second},
     {"solved", ending_solved},
+    {"helped", ending_helped},
+    {"met", ending_met},
     {"exact", ending_exact},
     {"move", move_asks},
     {"move-buries", move_buries},

@@ -164,11 +164,11 @@ static void next_step(app *a)
         u->trick_shown = false;
         if (ending_asks(&t->ending))
             ask(a);
-    } else if (ending_asks(&t->ending)) {
-        ask(a);
     } else {
         ending_reply(&t->ending, &events);
         show(a, &events);
+        if (ending_asks(&t->ending) && !u->trick_shown)
+            ask(a);
     }
     a->changed = a->at_once = true;
 }

@@ -317,7 +317,7 @@ static ui_mode table_mode(const ui *u)
         return MODE_QUESTION;
     if (ui_in_lobby(u))
         return MODE_LOBBY;
-    if (u->trick_shown && u->view.tricks > 0)
+    if ((u->trick_shown && u->view.tricks > 0) || u->exercise.end == EXERCISE_REFUTES)
         return MODE_TRICK;
     if (u->ending_shown)
         return MODE_WAIT;

@@ -83,7 +83,7 @@ typedef enum ui_mode {
     MODE_PLAY,  /* a play is asked of the viewer */
     MODE_STAKE, /* the same play or burying once more, because it may cost much */
     MODE_WAIT,  /* somebody else acts; cards may be picked ahead in play */
-    MODE_TRICK, /* a finished trick is shown */
+    MODE_TRICK, /* a finished trick is shown, or a line that refutes runs */
     MODE_SCORED,
     MODE_OVER,
     MODE_HELP,

@@ -19,10 +19,15 @@ typedef enum ending_task {
     TASK_COUNT
 } ending_task;
 
+static bool is_attacker(const exercise *e)
+{
+    return kd_team(e->seat) != kd_team(e->match.round.dealer);
+}
+
 static ending_task task_of(const exercise *e, int *levels)
 {
     const kd_rules *rules = &e->match.rules;
-    bool attacks = kd_team(e->seat) != kd_team(e->match.round.dealer), taken, beyond;
+    bool attacks = is_attacker(e), taken, beyond;
     int gain = kd_gain(rules, e->goal, &taken), other = attacks ? e->goal - 1 : e->goal + 1;
 
     (void)kd_gain(rules, other < 0 ? 0 : other, &beyond);
@@ -40,14 +45,23 @@ void exercise_points_text(text *t, const ui *u)
     const kd_rules *rules = &u->view.order.rules;
     const browse *b = &u->browse;
     const kd_trick *trick = &u->view.trick[u->view.tricks];
-    int out = 0, kitty = kd_points(b->kitty);
+    const exercise *e = u->exercise.of;
+    int out = 0, left = 0, kitty = kd_points(b->kitty);
     int times = kd_multiplier_of(rules, 0, 1);
     /* A pair or more in the last trick may make the kitty count more than a single card does. */
     bool more = kd_multiplier_of(rules, A_PAIR, 2 * A_PAIR) > times;
 
-    for (int s = 0; s < KD_SEATS; s++)
-        out += kd_points(b->hand[s]) + kd_points(trick->play[s]);
-    if (!kitty || !times)
+    for (int s = 0; s < KD_SEATS; s++) {
+        const kd_cards has = kd_add(b->hand[s], trick->play[s]);
+        out += kd_points(has);
+        left = kd_count(has) > left ? kd_count(has) : left;
+    }
+    if (is_attacker(e) && u->view.points >= e->goal)
+        text_add(t, "%s", _("The task is met already: the points needed are taken."));
+    else if (!is_attacker(e) &&
+             u->view.points + out + kitty * kd_multiplier_of(rules, left / 2, left) <= e->goal)
+        text_add(t, "%s", _("The task is met already: too few points are out to miss it."));
+    else if (!kitty || !times)
         text_add(t, _("Still out: %d points."), out);
     else if (times == 2)
         text_add(t,
@@ -74,7 +88,7 @@ void exercise_task_text(text *t, const exercise *e, int taken, int room)
     enum { FORMS = 3 };
     int n;
     ending_task task = task_of(e, &n);
-    bool attacks = kd_team(e->seat) != kd_team(e->match.round.dealer);
+    bool attacks = is_attacker(e);
     const char *const tasks[TASK_COUNT] = {
         [TASK_TAKE] = _("Take the deal"),
         [TASK_RISE] = N_OF("Rise by %d level", "Rise by %d levels", n),
@@ -320,13 +334,19 @@ void exercise_told_text(exercise_told *out, const ui *u)
     if (x->end == EXERCISE_TOLD) {
         judged_text(out, u);
     } else if (x->end == EXERCISE_RIGHT) {
-        text_add(&out->verdict, "%s", x->again ? _("Solved.") : _("Solved at the first try."));
+        text_add(&out->verdict, "%s",
+                 x->again ? _("Solved, not at the first try.") : _("Solved at the first try."));
         total_text(&out->line[0], u);
         themes_text(&out->line[1], x->of->themes);
         text_add(
             &out->line[2],
             N_OF("It took %d decision of yours.", "It took %d decisions of yours.", x->decisions),
             x->decisions);
+        if (x->again && x->number >= 0) {
+            text_gap(&out->line[2]);
+            text_add(&out->line[2], "%s",
+                     _("Progress counts only a first try: no cards named, nothing taken back."));
+        }
     } else {
         text_fill(&out->verdict, u, _("Wrong: %W gives the task up."), x->done.cards);
         text_add(&out->line[0], "%s", _("You have seen the line that refutes it."));

@@ -288,7 +288,7 @@ static void prompt_trick(const ui *u, prompt *out)
     const kd_view *view = &u->view;
     const kd_trick *trick = &view->trick[view->tricks - 1];
 
-    if (trick->winner >= KD_SEATS)
+    if (!u->trick_shown || trick->winner >= KD_SEATS) /* or a line that refutes runs */
         return;
     kd_cards led = kd_to_places(&view->order, trick->play[trick->leader]);
     kd_cards won = kd_to_places(&view->order, trick->play[trick->winner]);
@@ -418,7 +418,7 @@ static void playing_here_text(const ui *u, const kd_verdict *why, text *said)
         text_gap(said);
         duty_text(said, u, lead);
     } else if (kd_empty(picks)) {
-        text_add(said, _("You lead trick %d."), view->tricks + 1);
+        lead_text(said, u);
         text_gap(said);
         text_add(said, "%s",
                  view->order.rules.decks == 1
@@ -491,7 +491,9 @@ static void prompt_exercise(const ui *u, prompt *out)
         text_add(&out->verdict, "%s ", glyphs_in(u)->no);
         text_fill(&out->verdict, u, _("Wrong: %W gives the task up."), u->exercise.done.cards);
         text_add(&out->reason, "%s", _("All four play their best to show why."));
-        text_fill(&out->tip, u, _("%K: the next play. %K: decide again."), CMD_SKIP, CMD_TAKE_BACK);
+        text_fill(&out->tip, u,
+                  u->game.paused ? _("Held. %K goes on.") : _("It runs by itself, faster with %K."),
+                  CMD_SKIP);
         return;
     }
     if (!ui_may_answer(u) || !kd_empty(ui_picks(u)))

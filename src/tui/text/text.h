@@ -127,6 +127,8 @@ void refusal_text(text *t, const ui *u, kd_cards picks, const kd_verdict *why);
 /* Why that card, which is one, is a trump, without a full stop; with `among`: why it stands high among trumps, where that is
    by its level. */
 void trump_why_text(text *t, const ui *u, unsigned face, bool among);
+/* "You lead trick 3.", while nothing is picked. */
+void lead_text(text *t, const ui *u);
 /* "  r: the rule", after a refusal that has one. */
 void rule_key_text(text *t, const kd_verdict *why);
 /* The seat whose play is best so far, KD_NOBODY of an empty trick; the points on the table, and the cards that

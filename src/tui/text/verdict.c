@@ -365,6 +365,14 @@ static void settled_text(text *t, const ui *u)
         text_add(t, "%s", _("The result stands whatever is played: E plays the rest."));
 }
 
+void lead_text(text *t, const ui *u)
+{
+    if (exercise_lies_open(u)) /* its tricks before are not known */
+        text_add(t, "%s", _("You lead."));
+    else
+        text_add(t, _("You lead trick %d."), u->view.tricks + 1);
+}
+
 static void prompt_nothing_picked(const ui *u, prompt *out)
 {
     const kd_view *view = &u->view;
@@ -372,7 +380,7 @@ static void prompt_nothing_picked(const ui *u, prompt *out)
     kd_cards lead = kd_led(view);
 
     if (kd_empty(lead)) {
-        text_add(&out->verdict, _("You lead trick %d."), view->tricks + 1);
+        lead_text(&out->verdict, u);
         settled_text(&out->tip, u);
         text_fill(&out->reason, u,
                   view->order.rules.decks == 1
