@@ -248,6 +248,7 @@ static int terminal_call(struct lws *wsi, enum lws_callback_reasons reason, UNUS
                 visit_end(v, "left");
         }
         return 0;
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return -1; /* a browser asks for this protocol */
     default: return 0;
     }
 }
@@ -286,8 +287,10 @@ static int service_call(struct lws *wsi, enum lws_callback_reasons reason, UNUSE
                         void *in, size_t length)
 {
     visit *v = lws_get_opaque_user_data(wsi);
-    if (!v)
-        return reason == LWS_CALLBACK_RAW_RX ? -1 : 0;
+    if (!v) /* the visit is gone, or a browser asks for this protocol */
+        return reason == LWS_CALLBACK_RAW_RX || reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION
+                   ? -1
+                   : 0;
     switch (reason) {
     case LWS_CALLBACK_RAW_WRITEABLE: return ask_service(v, wsi);
     case LWS_CALLBACK_RAW_RX: /* the answer, of some lines, collects where the screen will be */

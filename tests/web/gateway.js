@@ -167,6 +167,18 @@ const tries = {
     await stop(web);
   },
 
+  async 'of the protocols of a connection the page has its one, and no other'() {
+    const web = await gateway(), lines = [];
+    for (const name of ['terminal', 'service', 'http', 'terminal, koudi-web-1'])
+      lines.push([name, new Line(web.to, { 'Sec-WebSocket-Protocol': name, Origin: 'https://evil.example' })]);
+    for (const [name, line] of lines) {
+      await until('an answer', () => line.status || line.ended);
+      assert.notStrictEqual(line.status, 101, name);
+      await ends(line);
+    }
+    await stop(web);
+  },
+
   async 'bounds are kept'() {
     const web = await gateway('--most', '5', '--most-each', '3'), here = [], word = invitation('two', 'east');
     for (let i = 0; i < 3; i++) here.push(new Line(web.to));
