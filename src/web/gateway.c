@@ -23,6 +23,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -532,6 +533,8 @@ static int socket_call(struct lws *wsi, enum lws_callback_reasons reason, void *
     visit *v = user;
     switch (reason) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return has_room((int)(intptr_t)in) ? 0 : -1;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* not to HTTP/2 */
+        return strcasecmp(in, "websocket") == 0 ? 0 : -1;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return of_own_page(wsi) ? 0 : -1;
     case LWS_CALLBACK_ESTABLISHED: return visit_begin(v, wsi) ? 0 : -1;
     case LWS_CALLBACK_TIMER:
@@ -598,6 +601,7 @@ static struct lws_context *open_context(const gateway_options *options)
                                              .headers = &referrer,
                                              .ssl_cert_filepath = options->certificate,
                                              .ssl_private_key_filepath = options->key,
+                                             .alpn = "http/1.1", /* has_room counts no streams */
                                              .keepalive_timeout = 30,
                                              .ka_time = 60,
                                              .ka_probes = 3,
