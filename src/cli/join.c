@@ -150,12 +150,13 @@ int cli_join_table(app_options *app, const char *where, const char *name, int se
     if (!app->rules_name) /* of the menu, to which the table's end leads */
         cli_settings_rules(app);
     const char *account = name ? NULL : local_tables_generic(where);
-    bool asks = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
+    const char *key =
+        getenv("KOUDI_SEAT_KEY"); /* of the program that runs this one, and has asked */
+    bool asks = !key && isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
     if (account && asks)
         name = ask_name(app, account);
     j.transport.asks = asks;
-    const char *key = getenv("KOUDI_SEAT_KEY");
-    if (key && seat != KD_NOBODY) { /* who runs this program keeps it, and moves the seat here */
+    if (key && seat != KD_NOBODY) { /* it keeps the key, and the seat moves here */
         snprintf(j.transport.secret, sizeof j.transport.secret, "%s", key);
         j.transport.fleeting = j.moves = true;
     }

@@ -747,8 +747,8 @@ close_reason room_knock(room *r, connection *l, const room_hello *hello)
     room_hello far = *hello;
     far.who = (visitor){.far = true}; /* whoever asks: it is not the one who comes */
     close_reason why = !r->options.reach ? CLOSE_NOT_FAR : find_seat(r, &far, &p);
-    if (why == CLOSE_REASONS && p)
-        send_invitation(p, far.token, l);
+    if (why == CLOSE_REASONS) /* who has no seat, and watches, has shown a token */
+        send_invitation(p ? p : &r->seat[invited_seat(r, far.token)], far.token, l);
     return why;
 }
 
@@ -836,7 +836,11 @@ void room_admit(room *r, connection *l, const room_hello *hello)
         return;
     }
     room_flush(r); /* what has happened is told to those who were there */
-    *c = (client){.room = r, .connection = l, .hello = *hello, .seat = KD_NOBODY};
+    *c = (client){.room = r,
+                  .connection = l,
+                  .hello = *hello,
+                  .seat = KD_NOBODY,
+                  .shows_free = !p && room_opens_with(r, hello->token)};
     connection_listen(l, &line_hears, c);
     if (p)
         sit_down(c, p);

@@ -19,7 +19,8 @@ typedef struct client {
     room *room;
     connection *connection;
     room_hello hello;
-    int seat; /* whose it is; KD_NOBODY: an observer's */
+    int seat;        /* whose it is; KD_NOBODY: an observer's */
+    bool shows_free; /* an observer's, that is told the invitations to free seats */
     unsigned strays;
     char told[DIGEST_TEXT + 1]; /* a hash of its last block; "": another is due */
     long long talked[TALKS];    /* when, by timer_now */
@@ -301,6 +302,9 @@ void seat_uninvite(room_seat *p);
 void seat_invitation_used(room_seat *p, const char *token);
 /* Tells the opener of the table, who has just come, the invitations that can be used. */
 void room_tell_invitations(const client *c);
+/* May a screen that shows the token be told the invitations? Whoever opens the table has used it, or, where nobody is
+   there who does, would by sitting down with it. */
+bool room_opens_with(const room *r, const char *token);
 /* The opener of the table invites to a seat; false: that means nothing now. */
 bool room_hear_invite(client *c, table_line *said);
 

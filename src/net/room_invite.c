@@ -35,9 +35,18 @@ void send_invitation(const room_seat *p, const char *token, connection *l)
     send_line(l, &said);
 }
 
+bool room_opens_with(const room *r, const char *token)
+{
+    const int invited = invited_seat(r, token);
+    for (int seat = 0; seat < KD_SEATS; seat++)
+        if (r->seat[seat].kept.kind == ROOM_OPENER || (r->seat[seat].person && r->seat[seat].first))
+            return seat == invited;
+    return invited != KD_NOBODY;
+}
+
 static bool hears_invitations(const client *c)
 {
-    return c->room->options.reach && c->hello.invites && room_opens(c);
+    return c->room->options.reach && c->hello.invites && (room_opens(c) || c->shows_free);
 }
 
 static void tell_openers(const room_seat *p)

@@ -58,7 +58,8 @@ typedef enum visit_state {
 typedef struct visitor_terminal {
     char secret[TABLE_SECRET + 1]; /* the seat's key, which the page keeps */
     char language[8], name[SITTER_NAME];
-    bool spoken; /* plain mode, for a screen reader */
+    bool spoken;  /* plain mode, for a screen reader */
+    bool watches; /* the screen that all look at: no seat */
     unsigned short columns, rows;
 } visitor_terminal;
 
@@ -148,6 +149,8 @@ static bool start_program(const visit *v, const confine *how, int line, int leas
         words[count++] = name;
     if (v->at.spoken)
         words[count++] = "--plain";
+    if (v->at.watches)
+        words[count++] = "--seat=watch";
     words[count++] = v->word;
     const char *environment[] = {"TERM=xterm-256color",
                                  "COLORTERM=truecolor",
@@ -261,8 +264,9 @@ static int ask_service(visit *v, struct lws *wsi)
 {
     unsigned char text[LWS_PRE + 400];
     char *words = (char *)text + LWS_PRE;
-    int n = snprintf(words, 400, "koudi-table 1 can\ntable : %s\nsecret %s\ntoken %s\nknock\n",
-                     v->invited.table, v->at.secret, v->invited.token);
+    int n = snprintf(words, 400, "koudi-table 1 can\ntable : %s\ntoken %s\n%s %s\nknock\n",
+                     v->invited.table, v->invited.token, v->at.watches ? "seat" : "secret",
+                     v->at.watches ? "watch" : v->at.secret);
     return lws_write(wsi, text + LWS_PRE, (size_t)n, LWS_WRITE_RAW) == n ? 0 : -1;
 }
 
@@ -370,6 +374,7 @@ static bool hear_hello(visit *v, char *text)
     snprintf(v->at.name, sizeof v->at.name, "%s", name);
     safe_text_make(v->at.name);
     v->at.spoken = strcmp(mode, "plain") == 0;
+    v->at.watches = strcmp(mode, "watch") == 0;
     if (!invitation_read(word, &v->invited, &why))
         visit_end(v, "mangled");
     else if (!knock(v))

@@ -192,8 +192,32 @@ TEST("with an invitation one may watch")
     p.guest[1].token = token_of(1);
     assert_true(party_join(&p, 1, KD_NOBODY));
     assert_int_equal(p.guest[1].table.seat, KD_NOBODY);
+    assert_string_equal(invited(1, 2), "");
     assert_true(join_with(2, token_of(1))); /* which does not use it */
     assert_int_equal(p.guest[2].table.seat, 1);
+}
+
+/* The screen that all look at is told the free seats by a word that makes, or has made, whoever sits down the opener. */
+TEST("by the opener's word one watches with the invitations")
+{
+    party_open_with(&p, few_cards, "aaab", 1, NULL, (party_more){.far = true});
+    for (int i = 1; i < GUESTS; i++)
+        p.guest[i].far = true;
+    assert_true(party_join(&p, 0, KD_NOBODY));
+    party_say(&p, 0, WORD_INVITE, KD_SEATS, 0, "");
+    const char *token[] = {token_of(0), token_of(1), token_of(2)};
+    p.guest[1].token = token[0];
+    assert_true(party_join(&p, 1, KD_NOBODY));
+    assert_string_equal(invited(1, 2), invited(0, 2));
+    assert_true(join_with(2, token[1]));
+    assert_string_equal(invited(1, 1), "");
+    assert_string_equal(invited(1, 2), invited(0, 2));
+    for (int seat = 0; seat < KD_SEATS - 1; seat++) { /* that of seat 1 has opened it */
+        party_quit(&p, 1);
+        p.guest[1].token = token[seat];
+        assert_true(party_join(&p, 1, KD_NOBODY));
+        assert_string_equal(invited(1, 2), seat == 1 ? invited(0, 2) : "");
+    }
 }
 
 /* A lost laptop: it is told, and neither its secret nor its invitation is good any more. */

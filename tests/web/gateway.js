@@ -181,6 +181,31 @@ const tries = {
     await stop(web);
   },
 
+  async 'whoever watches takes no seat, where the table lets them'() {
+    const word = invitation('two', 'east'), web = await gateway(), seated = new Line(web.to).hello(word);
+    await sits(seated);
+    const watcher = new Line(web.to).hello(word, { mode: 'watch' });
+    await sits(watcher);
+    assert.strictEqual(below(web.pid).filter(one => / join .*--seat=watch/.test(one)).length, 1);
+    assert.ok(!seated.ended);
+    for (const one of [seated, watcher]) one.end();
+    await stop(web);
+    const opened = done(koudi, ['open', '--no-join', '--seats', 'any', '--watch', 'no', '--listen', '127.0.0.1:' + await freePort(), '--web', 'https://' + SITE + '/']);
+    assert.strictEqual(opened.status, 0, opened.stderr);
+    const table = opened.stdout.trim().split('\n').pop(), own = /#(koudi1\S+)/.exec(done(koudi, ['invite', table, '--machine']).stdout)[1];
+    const port = await freePort(), closed = run(koudiWeb, ['--listen', '127.0.0.1:' + port, table]), to = { port, host: '127.0.0.1', site: '127.0.0.1:' + port };
+    await until('koudi-web', () => reached(port));
+    const refused = new Line(to).hello(own, { mode: 'watch' });
+    let most = 0;
+    await until('not-admitted', () => { most = Math.max(most, joined(closed)); return refused.ended; });
+    assert.deepStrictEqual([refused.text, refused.screen, most], [['refused not-admitted'], '', 0]);
+    const sitter = new Line(to).hello(own);
+    await sits(sitter);
+    sitter.end();
+    await stop(closed);
+    assert.strictEqual(done(koudi, ['open', '--end', table]).status, 0);
+  },
+
   async 'bounds are kept'() {
     const web = await gateway('--most', '5', '--most-each', '3'), here = [], word = invitation('two', 'east');
     for (let i = 0; i < 3; i++) here.push(new Line(web.to));

@@ -11,6 +11,7 @@ const service = require('./service.js')(koudi, koudiWeb), { at, until, invitatio
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const LYING = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const TELEVISION = { viewport: { width: 1920, height: 1080 } };
 const DEAL = 240000;
 at.people = [];
 
@@ -94,8 +95,19 @@ const tries = {
     assert.strictEqual(run.length, 1);
   },
 
+  async 'a large screen watches by a word that was used, and shows the free seats'() {
+    const { link, mei } = at.two, large = at.two.large = await Person.make(TELEVISION, 'the large screen');
+    await large.page.goto(link);
+    await large.press('#watch');
+    await large.sees(/camera opens a seat/);
+    assert.match(large.page.url(), /\/\?watch#koudi1/);
+    if (process.env.PICTURES) await large.page.screenshot({ path: path.join(process.env.PICTURES, 'watch-codes.png') });
+    assert.strictEqual(await large.page.evaluate(() => Object.keys(localStorage).join()), '');
+    assert.strictEqual(await mei.says(), '');
+  },
+
   async 'a tap on a card picks it, and no keyboard opens but for talk'() {
-    const { mei, lee, renewed } = at.two;
+    const { mei, lee, large, renewed } = at.two;
     const lists = () => mei.page.evaluate(() => document.querySelector('.xterm-helper-textarea').inputMode);
     await lee.page.close();
     lee.page = await lee.context.newPage();
@@ -114,6 +126,9 @@ const tries = {
           if (buffer.getLine(y).getCell(x).getChars() === '▏')
             return { x: screen.left + (x + 1.5) * screen.width / term.cols, y: screen.top + (y + 0.5) * screen.height / term.rows };
     });
+    await large.sees(/Mei[^]*Lee|Lee[^]*Mei/);
+    if (process.env.PICTURES) await large.page.screenshot({ path: path.join(process.env.PICTURES, 'watch-table.png') });
+    await large.page.close();
     await mei.page.touchscreen.tap(place.x, place.y);
     await until('it is picked', async () => await mei.hand() !== hand);
     assert.strictEqual(await lists(), 'none');

@@ -6,29 +6,32 @@ const WORDS = {
   en: {
     name: 'Your name at the table', word: 'Your invitation (koudi1+…)', go: 'Sit down', aloud: 'As plain text, for screen readers', drawn: 'As a screen with cards',
     tongue: '中文', hello: 'You are invited to a table.', ask: 'Paste the invitation that you were sent.',
+    watch: 'As the large screen at the table (watch)', sit: 'Sit down at a seat',
     back: 'The line was cut. Coming back …', gone: 'There has been no way back for ten minutes.', again: 'Try again',
     left: 'You are not at the table any more.',
     mangled: 'This invitation is not whole. Copy it again, up to its last letter.',
     away: 'The tables do not answer. Perhaps they are being started anew.', late: 'That took too long.',
     full: 'There are too many people here at the moment.', spent: 'Somebody else has used this invitation.',
-    unknown: 'This invitation is no longer good: ask for a new one.', 'no-table': 'The table is closed.',
+    unknown: 'This invitation is no longer good: ask for a new one.', 'not-admitted': 'This table lets nobody watch.', 'no-table': 'The table is closed.',
     refused: 'The table says no',
   },
   zh_CN: {
     name: '您在牌桌上的名字', word: '您的邀请（koudi1+…）', go: '入座', aloud: '纯文字，适合读屏软件', drawn: '画出牌桌',
     tongue: 'English', hello: '有人请您入座。', ask: '请粘贴收到的邀请。',
+    watch: '作为桌上的大屏幕（观战）', sit: '入座打牌',
     back: '连接断了，正在回来……', gone: '十分钟没有连上。', again: '再试一次',
     left: '您不在牌桌上了。',
     mangled: '邀请不完整，请重新复制到最后一个字母。',
     away: '牌桌没有回应，也许正在重新启动。', late: '用时太长了。',
     full: '现在人太多了。', spent: '这份邀请已被别人用过。',
-    unknown: '这份邀请已经失效，请再要一份。', 'no-table': '牌桌已经收了。',
+    unknown: '这份邀请已经失效，请再要一份。', 'not-admitted': '这桌不让人观战。', 'no-table': '牌桌已经收了。',
     refused: '牌桌没有同意',
   },
 };
 const GIVE_UP_MS = 600000, RETRY_MS = [200, 500, 1000, 2000, 5000], PORTRAIT = [60, 20], LANDSCAPE = [80, 24];
 const LARGEST = 18, SMALLEST = 5, LOOSEST = 2, UPRIGHT_ROWS = 28, NARROW = 560, ASLEEP_MS = 60000, FACE = 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, "Noto Sans Mono CJK SC", monospace';
 const $ = id => document.getElementById(id);
+const watches = location.search === '?watch'; /* the screen that all look at: it has no seat */
 const touch = matchMedia('(pointer: coarse)').matches;
 
 /* ---- what the page keeps: the name, the language, and for each invitation the key of its seat ---- */
@@ -52,7 +55,7 @@ function seatKey(word) {
 /* ---- the terminal ---- */
 
 const term = new Terminal({ fontFamily: FACE, cursorBlink: false, scrollback: 0, allowProposedApi: false });
-let socket = null, timer = 0, hiddenAt = 0, plain = kept('mode') === 'plain', cutAt = 0, tries = 0, last = '', ready = false;
+let socket = null, timer = 0, hiddenAt = 0, plain = !watches && kept('mode') === 'plain', cutAt = 0, tries = 0, last = '', ready = false;
 const send = text => { if (socket && socket.readyState === WebSocket.OPEN) socket.send(text); };
 
 /* The width and height of a cell for a font of one pixel. */
@@ -140,7 +143,8 @@ function connect() {
   const mine = socket = new WebSocket(url, 'koudi-web-1');
   socket.binaryType = 'arraybuffer';
   socket.addEventListener('open', () => {
-    socket.send('h' + [seatKey(word), term.cols + 'x' + term.rows, tongue, plain ? 'plain' : 'screen'].join(' ') + '\n' +
+    socket.send('h' + [watches ? '0'.repeat(32) : seatKey(word), term.cols + 'x' + term.rows, tongue,
+                       watches ? 'watch' : plain ? 'plain' : 'screen'].join(' ') + '\n' +
                 kept('name') + '\n' + word);
     ready = true;
   });
@@ -188,10 +192,13 @@ function tell(word, go, more) {
   $('go').textContent = says(go || 'go');
   $('tongue').textContent = says('tongue');
   const asks = word === 'hello' || word === 'ask', lacks = word === 'ask' || word === 'mangled';
-  for (const id of ['name', 'called', 'tongue']) $(id).hidden = !asks;
+  $('watch').textContent = says(watches ? 'sit' : 'watch');
+  for (const id of ['name', 'called']) $(id).hidden = !asks || watches;
+  $('name').required = !$('name').hidden; /* else it could not be sent */
+  $('tongue').hidden = !asks;
   for (const id of ['word', 'worded']) $(id).hidden = !lacks;
-  $('go').hidden = word === 'back';
-  if (asks) $('form').append($('aloud'));
+  $('go').hidden = $('watch').hidden = word === 'back';
+  if (asks && !watches) $('form').append($('aloud'));
   $('box').hidden = false;
   tell.word = word;
 }
@@ -211,6 +218,7 @@ $('form').addEventListener('submit', event => {
   cutAt = tries = 0;
   connect();
 });
+$('watch').addEventListener('click', () => { location.search = watches ? '' : 'watch'; });
 $('aloud').addEventListener('click', () => { keep('mode', plain ? 'screen' : 'plain'); location.reload(); });
 $('tongue').addEventListener('click', () => { tongue = tongue === 'en' ? 'zh_CN' : 'en'; keep('language', tongue); speak(); tell(tell.word); });
 document.addEventListener('visibilitychange', () => {
@@ -232,5 +240,5 @@ speak();
 openTerminal();
 $('name').value = kept('name');
 const invited = /koudi1/.test(decodeURIComponent(location.hash));
-if (invited && kept('name') && kept('key-' + decodeURIComponent(location.hash.slice(1)).slice(-20))) connect();
+if (invited && (watches || kept('name') && kept('key-' + decodeURIComponent(location.hash.slice(1)).slice(-20)))) connect();
 else tell(invited ? 'hello' : 'ask');
