@@ -193,7 +193,7 @@ TEST("where a seat has more leads than can be compared it plays a legal one")
     round->pos.played = 0;
     round->pos.on_table = 0;
     round->pos.turn = (uint8_t)kd_next_seat(e.seat);
-    e.match.round.actors = 1U << round->pos.turn;
+    e.match.round.actors = (uint8_t)(1U << round->pos.turn);
     memset(&round->trick[round->pos.tricks], 0, sizeof round->trick[0]);
     round->trick[round->pos.tricks].leader = round->pos.turn;
     kd_cards play[ENDGAME_MOVES];
