@@ -47,7 +47,7 @@ TEST("a set that was given takes the place of no other exercises")
         "e3 g115 %89.100.100 !g LT/2 d1 TNT C3++ hMIIGDaa.*XQOkhgn.LKFFzxoo.++LKJHi B3CBOfxvsr "
         "cYYVQvq t3b.l.\n";
     write_all(in_folder("a.set"), line, strlen(line));
-    vt *v = vt_koudi(NULL, "practise", in_folder("a.set"));
+    vt *v = vt_koudi(NULL, "practise", in_folder("a.set"), "--set", "speed=instant");
     vt_see(v, "Still out: ");
     vt_press(v, "q", "PRACTICE");
     vt_press(v, "\033[B\r", "Decide first");
@@ -67,7 +67,7 @@ TEST("a mistake that is answered goes to its box, and the next one is asked")
     progress p;
     have_mistakes();
     snprintf(state_home, sizeof state_home, "XDG_STATE_HOME=%s", folder);
-    vt *v = vt_koudi(env, "practise", "mistakes");
+    vt *v = vt_koudi(env, "practise", "mistakes", "--set", "speed=instant");
     for (int answered = 1; answered <= 2; answered++) {
         int due;
         vt_see(v, "Decide first");
@@ -319,7 +319,7 @@ TEST(
     keep_one_play(&e);
     kd_view_make(&view, &e.match, e.seat);
     coach_advise(&coach, &view, 1, NULL, &e.best, &said);
-    v = vt_koudi(env, "practise");
+    v = vt_koudi(env, "practise", "--set", "speed=instant");
     answers_it(v, &e, e.best.cards, false, 1, 1);
     vt_press(v, "jj\r", "Old games have been searched: no decision"); /* none is due */
     assert_int_equal(mistakes_answer(&the_mistake, false, today - 5), 0);
@@ -434,7 +434,7 @@ TEST("an exercise is skipped line by line and on the screen, and nothing is kept
     hear("Your move, number 2.");
     hear("Your move, number 3.");
     leaves();
-    vt *v = vt_koudi(env, "practise", "moves");
+    vt *v = vt_koudi(env, "practise", "moves", "--set", "speed=instant");
     vt_see(v, "Move 1");
     vt_press(v, "N", "Move 2");
     vt_press(v, "N", "Move 3");

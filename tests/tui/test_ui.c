@@ -627,6 +627,24 @@ TEST("who has picked has read")
     assert_int_equal(ui_key(&u, '\n'), REQUEST_SUBMIT);
 }
 
+TEST("what came of an exercise takes no key that was typed before it")
+{
+    static exercise of = {.kind = PRACTICE_ENDING};
+    ui u;
+
+    at_play(&u, HAND, "HT");
+    u.settings.speed = PACE_NORMAL;
+    ui_wait(&u);
+    ui_clock(&u, 4000);
+    u.exercise = (ui_exercise){.of = &of, .end = EXERCISE_RIGHT};
+    u.overlay = OVERLAY_EXERCISE;
+    ui_clock(&u, 5000);
+    assert_int_equal(ui_key(&u, '\n'), REQUEST_NONE);
+    assert_int_equal(u.notice.kind, NOTICE_EARLY);
+    ui_clock(&u, 5300);
+    assert_int_equal(ui_key(&u, '\n'), REQUEST_NEXT);
+}
+
 TEST("each question has its own time")
 {
     ui u;

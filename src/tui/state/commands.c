@@ -592,7 +592,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_PRACTISE_STEP] = {.name = "practise", .ask = exercise_practise, .useful = exercise_offered},
     [CMD_EXACT] = {.name = "exact", .ask = exact_open, .offered = has_exact, .useful = exact_offered},
     [CMD_EXACT_MOVE] = {.set = exact_move},
-    [CMD_EXERCISE_ON] = {.ask = exercise_on, .label = exercise_label},
+    [CMD_EXERCISE_ON] = {.ask = exercise_on, .label = exercise_label, .answers = true},
     [CMD_EXERCISE_AGAIN] = {.request = REQUEST_AGAIN},
     [CMD_EXERCISE_ANOTHER] = {.request = REQUEST_ANOTHER, .offered = has_another},
     [CMD_EXERCISE_LOOK] = {.request = REQUEST_BROWSE_GAME, .offered = has_replay},

@@ -6,15 +6,19 @@
 #include "tui/state/keys.h"
 #include "tui/state/rule_find.h"
 
+#include <limits.h>
+
 /* ---- the key 0: pass, or ten ------------------------------------------------------------------- */
 
 enum { ZERO = '0', APART_MS = 1000 };
 
 /* The number of the question on the screen, 0: there is none. That of a lesson counts from when its box is
-   shown. */
+   shown; what came of an exercise is to be read as a question is. */
 static unsigned question_of(const ui *u)
 {
     ui_mode mode = u->overlay == OVERLAY_LESSON ? ui_mode_below(u) : ui_mode_of(u);
+    if (mode == MODE_EXERCISE)
+        return UINT_MAX - u->coach.known;
     bool asks = mode == MODE_DEAL || mode == MODE_CHOICE || mode == MODE_BURY ||
                 mode == MODE_PLAY || mode == MODE_STAKE;
     return asks && ui_may_answer(u) ? u->game.asked : 0;
