@@ -37,7 +37,10 @@ static void practise_help(void)
     printf("\n%s\n", _("Drills, by their numbers:"));
     for (int i = 0; i < DRILLS; i++)
         printf("  %d  %s\n", i + 1, _(drill_name[i]));
-    printf("\n%s\n", _("FILE is a position of at most nine cards a hand, or a set of exercises."));
+    printf("\n%s\n",
+           _("Without a kind the first page says what is due and what there is; --plain does\n"
+             "so, too, and asks."));
+    printf("%s\n", _("FILE is a position of at most nine cards a hand, or a set of exercises."));
 }
 
 static const cli_usage usage = {
@@ -105,6 +108,18 @@ static bool grade_is_of(practice_kind kind, uint64_t grade)
                         practice_kinds[kind].word);
 }
 
+/* Of a set, those of the kind and grade that were asked for. */
+static bool keep_asked(exercise *own, app_options *app, const char *path)
+{
+    int kept = 0;
+    for (int i = 0; i < app->own_count; i++)
+        if ((app->practice == PRACTICE_KINDS || app->practice == own[i].kind) &&
+            (!app->grade || app->grade == own[i].grade))
+            own[kept++] = own[i];
+    app->own_count = kept;
+    return kept || cli_complain(_("%s: there is no exercise of that kind and grade in it"), path);
+}
+
 /* A position, or a set of exercises. */
 static bool read_own(const char *path, app_options *app)
 {
@@ -123,10 +138,12 @@ static bool read_own(const char *path, app_options *app)
     const bool read = set ? read_set(text, length, own, app, path)
                           : cli_position_in(path, text, length, &match, draws);
     free(text);
-    if (set || !read)
-        return read;
-    app->own_count = 1;
-    return of_position(&match, own, path);
+    if (!read)
+        return false;
+    if (!set && !of_position(&match, own, path))
+        return false;
+    app->own_count = set ? app->own_count : 1;
+    return keep_asked(own, app, path);
 }
 
 int cli_practise(int argc, char **argv)
@@ -146,16 +163,16 @@ int cli_practise(int argc, char **argv)
     r.app.grade = (int)r.grade;
     const bool named = at < argc && practice_kind_of(argv[at], &r.app.practice);
     at += named;
+    if (r.grade && !named && at == argc)
+        return cli_misused(usage.name, _("--grade is of a kind: endings, drills"));
+    if (named && !grade_is_of(r.app.practice, r.grade))
+        return CLI_USAGE;
     if (argc - at > 1)
         return cli_misused(usage.name, _("practise takes one kind and one FILE"));
     if (at < argc && !read_own(argv[at], &r.app))
         return CLI_FAILED;
     if (r.app.own_count)
         r.app.practice = r.app.own->kind;
-    const practice_kind begun =
-        r.app.practice == PRACTICE_KINDS && r.plain ? PRACTICE_DRILL : r.app.practice;
-    if (begun < PRACTICE_KINDS && !grade_is_of(begun, r.grade))
-        return CLI_USAGE;
     if (r.plain)
         return plain_practise(&r.app) ? CLI_OK : CLI_FAILED;
     status = cli_run_app(&r.app);

@@ -11,10 +11,10 @@ const char *const truth_name[TRUTHS] = {
 };
 
 const practice_row practice_kinds[PRACTICE_KINDS] = {
-    [PRACTICE_ENDING] = {"endings", N_("Endings"), TRUTH_PROVED},
-    [PRACTICE_MOVE] = {"moves", N_("Your move"), TRUTH_ESTIMATED},
-    [PRACTICE_MISTAKE] = {"mistakes", N_("Your own mistakes"), TRUTH_ESTIMATED},
-    [PRACTICE_DRILL] = {"drills", N_("Drills"), TRUTH_CERTAIN},
+    [PRACTICE_ENDING] = {NC_("typed", "endings"), N_("Endings"), TRUTH_PROVED},
+    [PRACTICE_MOVE] = {NC_("typed", "moves"), N_("Your move"), TRUTH_ESTIMATED},
+    [PRACTICE_MISTAKE] = {NC_("typed", "mistakes"), N_("Your own mistakes"), TRUTH_ESTIMATED},
+    [PRACTICE_DRILL] = {NC_("typed", "drills"), N_("Drills"), TRUTH_CERTAIN},
 };
 
 bool practice_kind_of(const char *word, practice_kind *out)

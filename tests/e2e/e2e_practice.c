@@ -8,6 +8,7 @@
 
 #include <ctype.h>
 #include <glob.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -388,6 +389,8 @@ TEST("an ending is solved, and one is missed and tried again, line by line")
         say_cards(play(right_play()));
     hear("Solved at the first try.");
     keeps(1, PRACTICE_ENDING, 1);
+    say("x\n");
+    hear(": total ");
     next_ending();
     say("\n");
     say_cards(play(wrong_play()));
@@ -438,6 +441,9 @@ TEST("an exercise is skipped line by line and on the screen, and nothing is kept
     vt_see(v, "Move 1");
     vt_press(v, "N", "Move 2");
     vt_press(v, "N", "Move 3");
+    vt_press(v, "?", "KEYS");
+    vt_keys(v, "\x03"); /* as in a drill and on the first page */
+    assert_int_equal(vt_exit(v, VT_SOON), 128 + SIGINT);
     vt_free(v);
     assert_int_equal(progress_read(&p), 0);
     assert_int_equal(p.count, 0);

@@ -89,7 +89,14 @@ prints 1 'many: hands of at most 9 cards are solved, this one has ' practise man
 prints 1 'none: No such file' practise none
 prints 1 'the kinds are called endings, moves, mistakes, drills' practise endngs
 prints 2 'drills have the numbers 1 to 8' practise drills -g 9
-prints 2 'drills have the numbers 1 to 8' practise --plain -g 10
+prints 2 'drills have the numbers 1 to 8' practise drills --plain -g 10
+prints 2 '.-grade is of a kind' practise --plain -g 5
+prints 2 '.-grade is of a kind' practise -g 5
+prints 1 'set: there is no exercise of that kind and grade in it' practise moves set
+prints 1 'set: there is no exercise of that kind and grade in it' practise drills --plain set
+prints 1 'several: there is no exercise of that kind and grade in it' practise --plain mistakes several
+: >in
+prints 0 'Proved. Endings' practise --plain endings set
 prints 2 "'moves' has no grades" practise moves -g 2
 
 # Drills tell what may be typed, and after a wrong answer the rule.
@@ -99,6 +106,34 @@ prints 0 'Type the number of an answer, or q to leave' practise drills --plain -
 for i in 1 1 1 1 1 1 1 1 1 1 1 1; do printf '%s\n' "$i" r ''; done >in
 prints 0 '^Wrong: . is right (GAIN-1)' practise drills --plain -g 6
 prints 0 '^rule GAIN-1' practise drills --plain -g 6
+
+# The tricks of the drills of memory pass under a known trump.
+: >in
+for n in 7 8; do
+    prints 0 'level: ' practise drills --plain -g "$n"
+    sed -n 2p out | grep -q 'level: ' || wrong "drill $n: no trump before the tricks"
+done
+
+# Without a kind there is a first page.
+printf 'progress\nendings 11\nmoves 1\nEndings 3\nQUIT\n' >in
+prints 0 '^New here?' practise --plain
+prints 0 '^mistakes: 0 kept, 0 due\.' practise --plain
+prints 0 'Nothing was practised yet' practise --plain
+prints 0 'Proved. Endings, grade 3, number ' practise --plain
+[ "$(grep -c 'Type endings, endings 3' out)" -eq 2 ] || wrong "what can be typed is not told"
+mkdir -p state/koudi
+printf '2026-11-29 endings 1 1 1\n2026-11-29 drills 2 -1 7\n' >state/koudi/practice.txt
+printf 'p\n\nexact\n?\n' >in
+prints 0 'Endings, grade 1: 1 of the last 1 were right' practise --plain
+prints 0 'Endings, grade 1: 1 of 1\.' practise --plain
+prints 0 ': 7 a minute, best 7\.' practise --plain
+prints 0 'Exact results are told once it is over' practise --plain
+prints 0 'Your side [ad]' practise --plain
+prints 0 '^hint: ' practise --plain
+printf '?\n' >in
+prints 0 '^again: ' practise --plain moves
+grep -q '^hint: ' out && wrong "moves have no hints"
+rm state/koudi/practice.txt
 
 # A deal is played line by line, by a bot; its record says where it is from.
 printf 'next\nbot\nend\nquit\nquit\n' >in

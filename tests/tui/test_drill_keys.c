@@ -96,6 +96,22 @@ TEST("the minute stands while tricks pass")
     assert_int_equal(u.drill.left_ms, DRILL_MS);
 }
 
+TEST("the minute stands while the terminal is too small for the question")
+{
+    (void)state;
+    ui u;
+    asked(&u, DRILL_WINNER);
+    ui_clock(&u, 700);
+    drill_clock(&u);
+    u.drill.hidden = true;
+    ui_clock(&u, 9000);
+    drill_clock(&u);
+    u.drill.hidden = false;
+    ui_clock(&u, 9100);
+    ui_key(&u, '1' + u.drill.question.right);
+    assert_int_equal(u.drill.left_ms, DRILL_MS - 800);
+}
+
 TEST("the minute, and the tricks that pass, stand under the help")
 {
     (void)state;

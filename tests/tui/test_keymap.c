@@ -118,6 +118,7 @@ static const bound bounds[] = {
     {"y agrees", MODE_QUESTION, 'y', CMD_AGREE},
     {"Enter does not answer for the player", MODE_QUESTION, '\n', CMD_NONE},
     {"Esc drops the picks in play", MODE_PLAY, UI_KEY_ESC, CMD_ESCAPE},
+    {"N skips an exercise", MODE_PLAY, 'N', CMD_EXERCISE_ANOTHER},
     {"Esc leaves an exercise while others play", MODE_WAIT, UI_KEY_ESC, CMD_ESCAPE},
     {"Enter does not open the curtain", MODE_CURTAIN, '\n', CMD_NONE},
     {"a letter of a seat may", MODE_CURTAIN, 'n', CMD_OPEN},

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NO_TERMINAL = 2, CTRL_C = 3 };
+enum { NO_TERMINAL = 2 };
 
 bool app_too_small(const app *a)
 {
@@ -283,7 +283,7 @@ static void on_news(void *arg, term_news news)
     a->changed = a->at_once = true;
     if (news == TERM_INTERRUPTED) { /* Ctrl-C asks whether to leave; a second one leaves unasked */
         ui_request request =
-            again || app_too_small(a) ? REQUEST_QUIT : ui_key(&a->game->ui, CTRL_C);
+            again || app_too_small(a) ? REQUEST_QUIT : ui_key(&a->game->ui, UI_KEY_CTRL_C);
         a->interrupted = true;
         if (request == REQUEST_QUIT)
             term_leave(a->term, 128 + SIGINT);

@@ -60,11 +60,17 @@ static void minute_over(app *a)
     last_minutes(a);
 }
 
+static void see_clock(app *a)
+{
+    drill_clock(&a->game->ui);
+    a->game->ui.drill.hidden = app_too_small(a);
+}
+
 void app_drill_run(app *a)
 {
     ui *u = &a->game->ui;
     ui_drill *d = &u->drill;
-    drill_clock(u);
+    see_clock(a);
     if (d->stage == DRILL_ASKS && !d->left_ms) {
         minute_over(a);
         a->changed = a->at_once = true;
@@ -80,7 +86,7 @@ void app_drill_step(app *a)
 {
     ui *u = &a->game->ui;
     ui_clock(u, app_now_ms());
-    drill_clock(u);
+    see_clock(a);
     if (u->drill.stage == DRILL_PASSES && u->zero.now - u->drill.shown_at >= PASS_MS)
         (void)drill_on(u);
 }

@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOTS = 1 << 20 };
-
 static bool is_ending(const exercise_game *t)
 {
     return t->trial.of.kind == PRACTICE_ENDING;
@@ -332,15 +330,8 @@ static bool is_stopped(const void *stop)
 static void solve(void *arg, const atomic_bool *stop)
 {
     exercise_game *t = arg;
-    exact_plays *x = &t->exact;
-    endgame_table table = {calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 1, is_stopped, stop};
-    long nodes = LONG_MAX;
-    int found = -1;
 
-    if (table.slot)
-        found = endgame_plays(&t->solving.round.pos, &x->order, &table, &nodes, x->play);
-    free(table.slot);
-    x->count = found;
+    exact_solve(&t->exact, &t->solving, is_stopped, stop);
 }
 
 void app_exact(app *a)
@@ -352,16 +343,10 @@ void app_exact(app *a)
         return;
     thinker_stop(a->coach); /* it may still solve another one */
     exercise_game *t = a->trying;
-    const ending *e = &t->ending;
-    if (a->game->kind == GAME_EXERCISE) /* the decision that was missed, or the first one */
-        t->solving = is_ending(t) && e->decisions && e->missed ? e->before[e->decisions - 1]
-                                                               : t->trial.of.match;
+    if (a->game->kind == GAME_EXERCISE)
+        t->solving = *exact_match(&t->trial, &t->ending);
     else
         history_match(u->browse.history, u->browse.at, &t->solving, NULL);
-    const kd_round *round = &t->solving.round;
-    t->exact.order = round->order;
-    t->exact.seat = round->pos.turn;
-    t->exact.attacks = kd_team(round->pos.turn) != kd_team(round->pos.dealer);
     u->coach.number++;
     t->solves = thinker_work(a->coach, solve, t, u->coach.number);
     if (!t->solves)

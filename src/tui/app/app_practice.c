@@ -2,38 +2,11 @@
 #include "base/i18n.h"
 #include "tui/app/app.h"
 
-/* Endings first where nothing is due, and drills where none is shipped. */
-static void suggest(ui_practice *p)
-{
-    enum { LAST = 10 };
-    p->grade = progress_grade(&p->progress);
-    p->right = progress_last(&p->progress, PRACTICE_ENDING, p->grade, LAST, &p->of);
-    p->suggested = p->due                      ? PRACTICE_MISTAKE
-                   : p->count[PRACTICE_ENDING] ? PRACTICE_ENDING
-                                               : PRACTICE_DRILL;
-}
-
-static void read_practice(app *a)
-{
-    static mistakes own; /* too large for the stack */
-    ui_practice *p = &a->game->ui.practice;
-    progress_free(&p->progress);
-    p->error = progress_read(&p->progress);
-    p->count[PRACTICE_ENDING] = exercise_count(PRACTICE_ENDING);
-    p->count[PRACTICE_MOVE] = exercise_count(PRACTICE_MOVE);
-    p->count[PRACTICE_DRILL] = DRILLS;
-    const int error = mistakes_read(&own);
-    p->count[PRACTICE_MISTAKE] = own.count;
-    (void)mistakes_due(&own, progress_today(), &p->due);
-    p->error = p->error ? p->error : error;
-    suggest(p);
-}
-
 void app_practice(app *a)
 {
     const bool again = a->game->kind == GAME_MENU && a->game->ui.screen == SCREEN_PRACTICE;
     app_show_menu(a, NULL);
-    read_practice(a);
+    practice_read(&a->game->ui.practice);
     if (!again) {
         a->game->ui.practice.line = (int)a->game->ui.practice.suggested;
         if (a->game->ui.practice.search != SEARCH_RUNS)
@@ -51,11 +24,11 @@ void app_see_practice(app *a)
     if (u->screen == SCREEN_DAY)
         app_see_ending(a);
     if (u->screen == SCREEN_TITLE)
-        read_practice(a);
+        practice_read(&a->game->ui.practice);
     if (u->screen != SCREEN_PRACTICE &&
         !(u->screen == SCREEN_PAGE && u->list.on_page == SCREEN_PRACTICE))
         return;
-    read_practice(a);
+    practice_read(&a->game->ui.practice);
     if (u->screen == SCREEN_PAGE)
         u->list.page->open(a);
     a->changed = a->at_once = true;
@@ -71,7 +44,7 @@ static void begin_drill(app *a, practice_kind kind, int grade, int number)
 
 static void begin_mistake(app *a, practice_kind kind, int grade, int number)
 {
-    read_practice(a); /* one may have been found meanwhile */
+    practice_read(&a->game->ui.practice); /* one may have been found meanwhile */
     if (a->game->ui.practice.due) {
         exercise_begin(a, kind, grade, number);
     } else if (a->game->ui.practice.search != SEARCH_RUNS) {

@@ -4,51 +4,28 @@
 #include "tui/draw/parts.h"
 #include "tui/text/text.h"
 
-enum { RIGHT_X = 34, BAR_X = 52, BAR_W = 20, ROWS = 2 + GRADES + DRILLS };
-
-/* A line: endings by grade, moves, mistakes, drills by kind. */
-typedef struct progress_row {
-    practice_kind kind;
-    int grade;
-} progress_row;
-
-static progress_row row_at(int i)
-{
-    if (i < GRADES)
-        return (progress_row){PRACTICE_ENDING, i + 1};
-    if (i < GRADES + DRILLS)
-        return (progress_row){PRACTICE_DRILL, i - GRADES};
-    return (progress_row){i == GRADES + DRILLS ? PRACTICE_MOVE : PRACTICE_MISTAKE, 0};
-}
+enum { RIGHT_X = 34, BAR_X = 52, BAR_W = 20 };
 
 typedef struct progress_shown {
     const progress *of;
-    int row[ROWS], today;
+    int row[PROGRESS_ROWS], today;
 } progress_shown;
 
 static void progress_line(const canvas *c, const void *of, rect in, int row, int i, uint8_t style)
 {
     const progress_shown *s = of;
-    const progress_row r = row_at(s->row[i]);
+    const progress_row r = progress_row_at(s->row[i]);
     rect name = {in.x + LIST_X, in.y, RIGHT_X - LIST_X - 1, in.h},
          right = {in.x + RIGHT_X, in.y, in.w - RIGHT_X, in.h},
          bar = {in.x + BAR_X, in.y, in.w - BAR_X, in.h};
-    if (r.kind == PRACTICE_DRILL) {
-        int last[PROGRESS_BEST], best;
-        const int count = progress_minutes(s->of, (drill_kind)r.grade, last, &best);
-        put_text(c, name, row, LEFT, style, _(drill_name[r.grade]));
-        put_format(c, right, row, LEFT, style, _("best %d, last %d"), best, last[count - 1]);
-        return;
-    }
     int of_many;
+    text said = {.n = 0}, result = said, blocks = said;
+    (void)progress_row_text(&said, &result, s->of, s->row[i]);
+    put_text(c, name, row, LEFT, style, said.s);
+    put_text(c, right, row, LEFT, style, result.s);
+    if (r.kind == PRACTICE_DRILL)
+        return;
     const int hits = progress_right(s->of, r.kind, r.grade, &of_many);
-    text blocks = {.n = 0};
-    if (r.grade)
-        put_format(c, name, row, LEFT, style, _("%s, grade %d"), _(practice_kinds[r.kind].name),
-                   r.grade);
-    else
-        put_text(c, name, row, LEFT, style, _(practice_kinds[r.kind].name));
-    put_format(c, right, row, LEFT, style, _("%d of %d"), hits, of_many);
     stats_bar_text(&blocks, c->g, (double)hits / of_many, bar.w < BAR_W ? bar.w : BAR_W);
     put_text(c, bar, row, LEFT, STYLE_PLAIN, blocks.s);
 }
@@ -98,14 +75,9 @@ static void progress_open(app *a)
     ui *u = &a->game->ui;
     int count = 0;
     shown = (progress_shown){.of = &u->practice.progress, .today = progress_today()};
-    for (int i = 0; i < ROWS; i++) {
-        const progress_row r = row_at(i);
-        int of = 0, last[PROGRESS_BEST], best;
-        if (r.kind == PRACTICE_DRILL)
-            of = progress_minutes(shown.of, (drill_kind)r.grade, last, &best);
-        else
-            (void)progress_right(shown.of, r.kind, r.grade, &of);
-        if (of)
+    for (int i = 0; i < PROGRESS_ROWS; i++) {
+        text name = {.n = 0}, result = name;
+        if (progress_row_text(&name, &result, shown.of, i))
             shown.row[count++] = i;
     }
     u->list.of = &shown;
@@ -116,7 +88,7 @@ static void progress_open(app *a)
 static void progress_take(app *a, int i)
 {
     const progress_shown *s = a->game->ui.list.of;
-    const progress_row r = row_at(s->row[i]);
+    const progress_row r = progress_row_at(s->row[i]);
     app_practise(a, r.kind, r.kind == PRACTICE_DRILL ? r.grade + 1 : r.grade);
 }
 

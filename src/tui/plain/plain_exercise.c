@@ -56,7 +56,7 @@ static void show(trying *t, const kd_events *events)
 
 static step take_back(trying *t)
 {
-    if (!exercise_take_back(&t->p.ui, &t->ending)) {
+    if (!is_ending(t) || !exercise_take_back(&t->p.ui, &t->ending)) {
         plain_say(_("There is nothing to take back."));
         return STEP_ASK;
     }
@@ -74,6 +74,31 @@ static step typed_hint(trying *t)
     else
         text_add(&said, "%s", _("Decide first: then the coach says what it thinks of it."));
     plain_tell(&said);
+    return STEP_ASK;
+}
+
+static step typed_exact(trying *t)
+{
+    static exact_plays x; /* too large for the stack */
+    const ui *u = &t->p.ui;
+    if (!exact_offered(u)) {
+        plain_say(_("Exact results are told once it is over, of a play with at most nine cards a "
+                    "hand; a move has none."));
+        return STEP_ASK;
+    }
+    plain_say(_("Solving..."));
+    (void)fflush(stdout);
+    exact_solve(&x, exact_match(&t->trial, &t->ending), NULL, NULL);
+    if (x.count < 0)
+        plain_say(_("This position has too many plays to be solved."));
+    else if (is_ending(t) && t->ending.decisions > 1 && !t->ending.missed)
+        plain_say(_("Of your first decision:"));
+    for (int i = 0; i < x.count; i++) {
+        text line = {.n = 0}, result = line;
+        exact_text(&line, &result, u, &x, i);
+        text_add(&line, "%s%s%s", _(": "), result.s, _("."));
+        plain_tell(&line);
+    }
     return STEP_ASK;
 }
 
@@ -100,27 +125,31 @@ static step typed_help(trying *t);
 static const struct {
     const char *name, *help;
     char letter;
+    bool of_endings; /* alone */
     step (*run)(trying *t);
 } commands[] = {
-    {NC_("typed", "hint"), N_("of an ending: the suit of a right play, then its cards"), 0,
-     typed_hint},
-    {NC_("typed", "back"), N_("of an ending: back to your last decision"), 0, take_back},
-    {NC_("typed", "again"), N_("the same exercise from its beginning"), 0, typed_again},
+    {NC_("typed", "hint"), N_("the suit of a right play, then its cards"), 0, true, typed_hint},
+    {NC_("typed", "back"), N_("back to your last decision"), 0, true, take_back},
+    {NC_("typed", "exact"), N_("once it is over, the exact result of each play"), 'x', false,
+     typed_exact},
+    {NC_("typed", "again"), N_("the same exercise from its beginning"), 0, false, typed_again},
     {NC_("typed", "next"),
-     N_("the next exercise; one without an answer is skipped and does not count"), 0, typed_next},
-    {NC_("typed", "help"), N_("this; ? does the same"), '?', typed_help},
-    {NC_("typed", "quit"), N_("leave"), 'q', typed_quit},
+     N_("the next exercise; one without an answer is skipped and does not count"), 0, false,
+     typed_next},
+    {NC_("typed", "help"), N_("this; ? does the same"), '?', false, typed_help},
+    {NC_("typed", "quit"), N_("leave"), 'q', false, typed_quit},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static step typed_help(trying *t)
 {
-    plain_say(_("type cards as they are shown, ks ks, 10d, sj, or as in records, SK,SK."));
-    plain_say(_("a number or cards choose, 0 passes."));
+    plain_say(plain_picks(&t->p)
+                  ? _("type cards as they are shown, ks ks, 10d, sj, or as in records, SK,SK.")
+                  : _("a number or cards choose, 0 passes."));
     plain_looks_help();
     for (int i = 0; i < COMMANDS; i++)
-        plain_tell_command(commands[i].name, commands[i].help);
-    (void)t;
+        if (is_ending(t) || !commands[i].of_endings)
+            plain_tell_command(commands[i].name, commands[i].help);
     return STEP_ASK;
 }
 
@@ -179,6 +208,12 @@ static void begin(trying *t)
     text_gap(&line);
     text_add(&line, _("you are %s, your partner is %s."), ui_seat_name(u, e->seat),
              ui_seat_name(u, kd_partner(e->seat)));
+    if (v->dealer < KD_SEATS) {
+        text_gap(&line);
+        text_add(&line, "%s",
+                 kd_team(v->dealer) == kd_team(e->seat) ? _("Your side defends.")
+                                                        : _("Your side attacks."));
+    }
     plain_tell(&line);
     if (v->declarer < KD_SEATS && !kd_empty(v->standing))
         plain_fill(&t->p, _("%S has shown %C."), v->declarer, v->standing);

@@ -72,10 +72,19 @@ static bool read_answer(const ui *u, char line[A_LINE])
     return false;
 }
 
+static void put_order(const ui *u)
+{
+    text t = {.n = 0};
+    drill_order_text(&t, u, &u->drill.question.order);
+    put_line(t.s);
+}
+
 /* The tricks that pass: each stays until Enter, and is then far above. False: to leave. */
 static bool pass_tricks(ui *u)
 {
     const drill *d = &u->drill.question;
+    if (u->drill.stage == DRILL_PASSES)
+        put_order(u);
     for (; u->drill.stage == DRILL_PASSES; (void)drill_on(u)) {
         text t = {.n = 0};
         char line[A_LINE];
@@ -92,9 +101,8 @@ static bool pass_tricks(ui *u)
 static void put_question(const ui *u)
 {
     const drill *d = &u->drill.question;
-    text t = {.n = 0};
-    drill_order_text(&t, u, &d->order);
-    put_line(t.s);
+    text t;
+    put_order(u);
     if (!kd_empty(d->trick.play[d->trick.leader]))
         put_plays(u, &d->trick);
     if (!kd_empty(d->hand)) {
@@ -187,9 +195,79 @@ static bool plain_drills(const app_options *options)
     return true;
 }
 
+static void put_progress(const progress *p)
+{
+    bool any = false;
+    for (int i = 0; i < PROGRESS_ROWS; i++) {
+        text line = {.n = 0}, result = line;
+        if (!progress_row_text(&line, &result, p, i))
+            continue;
+        text_add(&line, "%s%s%s", _(": "), result.s, _("."));
+        put_line(line.s);
+        any = true;
+    }
+    if (!any)
+        put_line(_("Nothing was practised yet."));
+}
+
+/* A number behind the word of a kind: the grade of endings, the drill of that number. False: it is none of that kind. */
+static bool take_grade(const char *typed, practice_kind kind, int *grade)
+{
+    const int most = kind == PRACTICE_ENDING ? GRADES : kind == PRACTICE_DRILL ? DRILLS : 0;
+    char *end;
+    *grade = (int)strtol(typed, &end, 10);
+    return !*typed || (!*end && *grade >= 1 && *grade <= most);
+}
+
+/* What the line chooses. False: nothing. */
+static bool choose(const ui_practice *p, const char *line, app_options *chosen)
+{
+    chosen->practice = p->suggested;
+    if (strcmp(line, "d") == 0) /* the key that the suggestion names */
+        line = practice_kinds[PRACTICE_DRILL].word;
+    for (int i = 0; *line && i < PRACTICE_KINDS; i++) {
+        const char *rest = plain_behind(line, practice_kinds[i].word);
+        chosen->practice = (practice_kind)i;
+        if (rest)
+            return take_grade(rest, chosen->practice, &chosen->grade);
+    }
+    return !*line;
+}
+
+/* The first page, and what is chosen on it. False: to leave. */
+static bool first_page(app_options *chosen)
+{
+    static ui_practice p; /* too large for the stack */
+    char line[A_LINE];
+    text t = {.n = 0};
+    practice_read(&p);
+    practice_suggestion_text(&t, &p);
+    put_line(t.s);
+    for (int i = 0; i < PRACTICE_KINDS; i++) {
+        t = (text){.n = 0};
+        practice_count_text(&t, &p, (practice_kind)i);
+        plain_tell_command(practice_kinds[i].word, t.s);
+    }
+    plain_tell_command(NC_("typed", "progress"), N_("what has come of it"));
+    for (;;) {
+        fputs(_("A kind, with a grade or the number of a drill; Enter begins what is suggested> "),
+              stdout);
+        if (!plain_read_line(line, A_LINE) || is_typed(line, NC_("typed", "quit"), 'q'))
+            return false;
+        if (is_typed(line, NC_("typed", "progress"), 'p'))
+            put_progress(&p.progress);
+        else if (choose(&p, line, chosen))
+            return true;
+        else
+            put_line(_("Type endings, endings 3, moves, mistakes, drills, drills 2, progress or "
+                       "q."));
+    }
+}
+
 bool plain_practise(const app_options *options)
 {
-    if (options->practice == PRACTICE_DRILL || options->practice == PRACTICE_KINDS)
-        return plain_drills(options);
-    return plain_exercises(options);
+    app_options chosen = *options;
+    if (chosen.practice == PRACTICE_KINDS && !first_page(&chosen))
+        return true;
+    return chosen.practice == PRACTICE_DRILL ? plain_drills(&chosen) : plain_exercises(&chosen);
 }

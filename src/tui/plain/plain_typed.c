@@ -12,6 +12,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* Gives the key to the ui. An answer that the ui accepts is submitted; otherwise its reason is printed. */
 static void typed_answer(plain_game *p, int key)
@@ -174,7 +175,7 @@ const char *plain_behind(const char *typed, const char *word)
 {
     const char *own = in_context("typed", word);
     size_t length = strlen(word);
-    if (strncmp(typed, word, length) == 0 && (!typed[length] || typed[length] == ' '))
+    if (strncasecmp(typed, word, length) == 0 && (!typed[length] || typed[length] == ' '))
         return typed + length + strspn(typed + length, " ");
     if (own == word)
         return NULL;

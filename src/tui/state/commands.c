@@ -233,7 +233,7 @@ static ui_request stand_in(ui *u)
     return REQUEST_NONE;
 }
 
-static ui_request key_leave(ui *u)
+static ui_request key_leave(ui *u, int key)
 {
     bool sits = u->people.on && u->view.seat < KD_SEATS;
 
@@ -242,7 +242,7 @@ static ui_request key_leave(ui *u)
         return REQUEST_NONE;
     }
     if (u->exercise.of) /* nothing is lost */
-        return REQUEST_MENU;
+        return key == UI_KEY_CTRL_C ? REQUEST_QUIT : REQUEST_MENU;
     if (!u->settings.confirm)
         return REQUEST_QUIT;
     put_on_top(u, OVERLAY_LEAVE);
@@ -528,7 +528,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_SEATS] = {.name = "people", .set = put_on_top, .with = OVERLAY_SEATS, .offered = is_together},
     [CMD_THEME] = {.name = "theme", .request = REQUEST_THEME},
     [CMD_HELP] = {.name = "help", .act = help},
-    [CMD_LEAVE] = {.name = "leave", .ask = key_leave, .label = leave_label, .help = leave_help},
+    [CMD_LEAVE] = {.name = "leave", .take = key_leave, .label = leave_label, .help = leave_help},
     [CMD_REDRAW] = {.name = "redraw", .request = REQUEST_REDRAW},
     [CMD_LIST_MOVE] = {.set = ui_page_move, .offered = has_invited, .useful = has_list},
     [CMD_MENU_TAKE] = {.ask = menu_take},

@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CTRL_C = 3 };
-
 static const struct {
     const char *name;
     int key;
@@ -246,12 +244,12 @@ static void make_rows(const user_keys *map, keyboard_rows *rows)
         if (!user_keys_has(map, own))
             continue;
         for (int k = 0; k < KEYS_A_ROW; k++)
-            interrupts = interrupts || keys[k] == CTRL_C;
+            interrupts = interrupts || keys[k] == UI_KEY_CTRL_C;
         memset(keys, 0, sizeof rows->row[i].keys);
         for (; count < USER_KEYS_A_COMMAND && map->keys[own][count]; count++)
             keys[count] = map->keys[own][count];
         if (interrupts)
-            keys[count] = CTRL_C;
+            keys[count] = UI_KEY_CTRL_C;
     }
     for (int i = 0; i < key_row_count; i++)
         name_row(map, rows, i);

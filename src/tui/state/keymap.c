@@ -6,7 +6,7 @@
 
 #define IN(mode) (UINT64_C(1) << MODE_##mode)
 
-enum { CTRL_C = 3, CTRL_L = 12, DELETE = 127 };
+enum { CTRL_C = UI_KEY_CTRL_C, CTRL_L = 12, DELETE = 127 };
 
 #define HAND  (IN(PLAY) | IN(BURY) | IN(WAIT))
 #define ASKED (IN(PRIVATE) | IN(DEAL) | IN(CHOICE))

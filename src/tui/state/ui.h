@@ -65,7 +65,8 @@ enum ui_key {
     UI_KEY_ENTER = '\n',
     UI_KEY_TAB = '\t',
     UI_KEY_ESC = 27,
-    UI_KEY_BACKSPACE = 8
+    UI_KEY_BACKSPACE = 8,
+    UI_KEY_CTRL_C = 3
 };
 
 /* The meaning of keys depends on the mode alone, which follows from screen, overlay, view and ask. */

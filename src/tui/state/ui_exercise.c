@@ -7,6 +7,7 @@
 
 #include <limits.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- beginning --------------------------------------------------------------------------------- */
@@ -198,6 +199,28 @@ bool exact_offered(const ui *u)
         if (u->view.actors >> s & 1)
             return u->view.held[s] <= ENDGAME_MOST;
     return false;
+}
+
+const kd_match *exact_match(const trial *t, const ending *e)
+{
+    bool missed = t->of.kind == PRACTICE_ENDING && e->decisions && e->missed;
+
+    return missed ? &e->before[e->decisions - 1] : &t->of.match;
+}
+
+void exact_solve(exact_plays *x, const kd_match *match, bool (*stops)(const void *),
+                 const void *arg)
+{
+    enum { SLOTS = 1 << 20 };
+    const kd_round *round = &match->round;
+    endgame_table table = {calloc(SLOTS, sizeof(endgame_slot)), SLOTS, 1, stops, arg};
+    long nodes = LONG_MAX;
+
+    x->order = round->order;
+    x->seat = round->pos.turn;
+    x->attacks = kd_team(round->pos.turn) != kd_team(round->pos.dealer);
+    x->count = table.slot ? endgame_plays(&round->pos, &x->order, &table, &nodes, x->play) : -1;
+    free(table.slot);
 }
 
 /* ---- what keys do ------------------------------------------------------------------------------ */

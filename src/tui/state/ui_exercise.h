@@ -63,6 +63,11 @@ bool exercise_lies_open(const ui *u);
 bool exercise_offered(const ui *u);
 /* May the exact results of the position on the screen be shown? */
 bool exact_offered(const ui *u);
+/* The position of an exercise whose results they are: of the decision that was missed, or the first one. */
+const kd_match *exact_match(const trial *t, const ending *e);
+/* Solves it; that may take seconds. stops: may end it before, or NULL. */
+void exact_solve(exact_plays *x, const kd_match *match, bool (*stops)(const void *),
+                 const void *arg);
 /* Where several people play, or a match runs with hands that are not known, there is nothing to be practised. */
 ui_request exercise_practise(ui *u);
 ui_request exact_open(ui *u);

@@ -1,9 +1,35 @@
-/* ui_practice.c - what keys do in a minute of drills. */
+/* ui_practice.c - the first page of practice, and what keys do in a minute of drills. */
 #include "tui/state/ui_practice.h"
 
 #include "tui/state/ui.h"
 
 #include <string.h>
+
+/* Endings first where nothing is due, and drills where none is shipped. */
+static void suggest(ui_practice *p)
+{
+    enum { LAST = 10 };
+    p->grade = progress_grade(&p->progress);
+    p->right = progress_last(&p->progress, PRACTICE_ENDING, p->grade, LAST, &p->of);
+    p->suggested = p->due                      ? PRACTICE_MISTAKE
+                   : p->count[PRACTICE_ENDING] ? PRACTICE_ENDING
+                                               : PRACTICE_DRILL;
+}
+
+void practice_read(ui_practice *p)
+{
+    static mistakes own; /* too large for the stack */
+    progress_free(&p->progress);
+    p->error = progress_read(&p->progress);
+    p->count[PRACTICE_ENDING] = exercise_count(PRACTICE_ENDING);
+    p->count[PRACTICE_MOVE] = exercise_count(PRACTICE_MOVE);
+    p->count[PRACTICE_DRILL] = DRILLS;
+    const int error = mistakes_read(&own);
+    p->count[PRACTICE_MISTAKE] = own.count;
+    (void)mistakes_due(&own, progress_today(), &p->due);
+    p->error = p->error ? p->error : error;
+    suggest(p);
+}
 
 bool practice_has_grades(const ui *u)
 {
@@ -51,7 +77,7 @@ void drill_clock(ui *u)
 {
     ui_drill *d = &u->drill;
     const long passed = u->zero.now - d->read_at;
-    if (u->overlay != OVERLAY_NONE)
+    if (u->overlay != OVERLAY_NONE || d->hidden)
         d->shown_at = u->zero.now;
     else if (d->stage == DRILL_ASKS)
         d->left_ms -= (int)(passed < d->left_ms ? passed : d->left_ms);

@@ -43,6 +43,7 @@ typedef struct ui_drill {
     drill_stage stage;
     int passed;    /* the trick that is shown, of those that pass, */
     long shown_at; /* since when, by ui_clock */
+    bool hidden;   /* the terminal is too small to show it */
     int picked;
     int right, answered;
     int left_ms;
@@ -50,12 +51,14 @@ typedef struct ui_drill {
     int best, last[PROGRESS_BEST], lasts; /* of the minutes before; once it is over, with it */
 } ui_drill;
 
+/* Reads what has come of practice, what there is and what is due, and suggests one thing. */
+void practice_read(ui_practice *p);
 /* Left and right choose the grade of endings. */
 void practice_choose(ui *u, int key);
 bool practice_has_grades(const ui *u);
 /* A question has been drawn: its time runs from here on, unless tricks pass first. */
 void drill_ask(ui *u);
-/* Takes the time since the clock was read last off the minute, if the question was open since. Under a box the clock stands,
+/* Takes the time since the clock was read last off the minute, if the question was open since. Under a box, or hidden, the clock stands,
    and the trick that is shown stays. */
 void drill_clock(ui *u);
 /* The answer of that number, by its key: the next question, or the right answer is shown. */

@@ -15,6 +15,8 @@ void practice_suggestion_text(text *t, const ui_practice *p)
     else if (p->suggested == PRACTICE_ENDING && p->of)
         text_add(t, _("Endings, grade %d: %d of the last %d were right."), p->grade, p->right,
                  p->of);
+    else if (p->suggested == PRACTICE_ENDING && p->progress.count)
+        text_add(t, _("Endings, grade %d: none of them was tried yet."), p->grade);
     else if (p->suggested == PRACTICE_ENDING)
         text_add(t, _("New here? Begin with an ending of grade %d, or a minute of drills (d)."),
                  p->grade);
@@ -82,6 +84,37 @@ const char *practice_about(const ui_practice *p)
         return _("Decisions of your own games that cost much. None is due: Enter looks for some in "
                  "your old games.");
     return _(about[p->line]);
+}
+
+/* ---- progress ---- */
+
+progress_row progress_row_at(int i)
+{
+    if (i < GRADES)
+        return (progress_row){PRACTICE_ENDING, i + 1};
+    if (i < GRADES + DRILLS)
+        return (progress_row){PRACTICE_DRILL, i - GRADES};
+    return (progress_row){i == GRADES + DRILLS ? PRACTICE_MOVE : PRACTICE_MISTAKE, 0};
+}
+
+bool progress_row_text(text *name, text *result, const progress *p, int i)
+{
+    const progress_row r = progress_row_at(i);
+    int last[PROGRESS_BEST], best, of = 0;
+    if (r.kind == PRACTICE_DRILL) {
+        of = progress_minutes(p, (drill_kind)r.grade, last, &best);
+        text_add(name, "%s", _(drill_name[r.grade]));
+        if (of)
+            text_add(result, _("%d a minute, best %d"), last[of - 1], best);
+        return of;
+    }
+    const int right = progress_right(p, r.kind, r.grade, &of);
+    if (r.grade)
+        text_add(name, _("%s, grade %d"), _(practice_kinds[r.kind].name), r.grade);
+    else
+        text_add(name, "%s", _(practice_kinds[r.kind].name));
+    text_add(result, _("%d of %d"), right, of);
+    return of;
 }
 
 /* ---- drills ---- */

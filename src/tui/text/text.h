@@ -44,6 +44,16 @@ void text_fill_from(text *t, const ui *u, const char *format, va_list values);
 
 /* ---- practice_text.c: practice in words ---- */
 
+/* What progress is told of: endings by grade, drills by kind, moves, mistakes. */
+enum { PROGRESS_ROWS = 2 + GRADES + DRILLS };
+typedef struct progress_row {
+    practice_kind kind;
+    int grade;
+} progress_row;
+progress_row progress_row_at(int i);
+/* "Endings, grade 3", "7 of 10". False: nothing of it was practised. */
+bool progress_row_text(text *name, text *result, const progress *p, int i);
+
 /* What to do now: "Endings, grade 3: 7 of the last 10 were right." */
 void practice_suggestion_text(text *t, const ui_practice *p);
 /* What the search for one's own mistakes does or has found; "": there was none. */
