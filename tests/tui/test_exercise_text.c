@@ -1,8 +1,10 @@
 /* test_exercise_text.c - exercises on the screen: the task of an ending in one row, in both languages. */
 #include "practice/practice.h"
 #include "support/language.h"
+#include "support/notation.h"
 #include "support/slower.h"
 #include "support/test.h"
+#include "tui/draw/draw.h"
 #include "tui/text/text.h"
 
 #include <string.h>
@@ -115,4 +117,82 @@ TEST("exercises: the first hint names the suits of a right play, in each decisio
         ending_free(&game);
     }
     assert_true(mixed > 0 && met > 0);
+}
+
+static grid drawn; /* too large for the stack */
+
+static void is_whole(ui *u, int w, int h, const char *what, int i)
+{
+    prompt out;
+    draw(u, w, h, &drawn);
+    prompt_make(u, &out);
+    if (drawn.cuts)
+        fail_msg("%s %d is cut at %dx%d: %s %s", what, i, w, h, out.verdict.s, out.reason.s);
+}
+
+static void is_whole_everywhere(ui *u, const char *what, int i)
+{
+    for (int chinese = 0; chinese < 2 && (!chinese || test_speak("zh_CN")); chinese++) {
+        is_whole(u, 80, 24, what, i);
+        is_whole(u, 60, 20, what, i);
+    }
+    test_speak("en");
+}
+
+TEST("no refusal is cut, with as many cards as a hand has")
+{
+    enum { MANY_CARDS = 26 };
+    static ui u;
+    kd_cards hand = {0, 0};
+    for (int rank = 0; rank < KD_RANKS; rank++)
+        for (int suit = 0; suit < 2; suit++)
+            hand = kd_add(hand, kd_card(kd_face_of(suit, rank)));
+    for (int reason = 0; reason < KD_REASON_COUNT; reason++)
+        for (int ascii = 0; ascii < 2; ascii++) {
+            ui_init(&u, ascii);
+            ui_start(&u);
+            u.view.order = order_of("H", "7");
+            u.view.hand = hand;
+            u.view.phase = KD_PHASE_PLAY;
+            u.notice.kind = NOTICE_REFUSED;
+            u.notice.refused =
+                (kd_verdict){(uint8_t)reason, KD_TRUMP, MANY_CARDS, MANY_CARDS, hand};
+            is_whole_everywhere(&u, "reason", reason);
+        }
+}
+
+/* All cards of a category, picked for a lead. */
+static void picks_category(ui *u, int category)
+{
+    const kd_order *o = &u->view.order;
+    const kd_cards all = kd_only(kd_to_places(o, u->view.hand), o->in[category]);
+    u->game.pick[0] = kd_to_faces(o, all).one;
+    u->game.pick[1] = kd_to_faces(o, all).two;
+}
+
+TEST("endings: a lead that is refused is told whole, and which hand has what beats it")
+{
+    static trial t;
+    static ui u;
+    int beaten = 0;
+    for (int i = 0; exercise_shipped(PRACTICE_ENDING, i, &t.of); i++) {
+        const kd_match *match = &t.of.match;
+        if (match->rules.decks > 1 || !kd_empty(match->round.pos.lead))
+            continue;
+        ui_init(&u, i % 2);
+        exercise_start(&u, &t);
+        exercise_show(&u, match, NULL);
+        ui_ask(&u, 1);
+        for (int category = 0; category < KD_CATEGORIES; category++) {
+            prompt out;
+            picks_category(&u, category);
+            if (kd_count(ui_picks(&u)) < 2)
+                continue;
+            prompt_make(&u, &out);
+            is_whole_everywhere(&u, "ending", i + 1);
+            assert_null(strstr(out.reason.s, "may be out"));
+            beaten += strstr(out.reason.s, "h has ") || strstr(out.reason.s, "t has ");
+        }
+    }
+    assert_true(beaten > 0);
 }

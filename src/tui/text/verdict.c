@@ -185,8 +185,10 @@ void verdict_text(text *t, const ui *u, const kd_verdict *verdict)
             text_add(t, "%d", verdict->have);
         else if (!strncmp("category", s, name))
             text_fill(t, u, "%F", verdict->category);
-        else
+        else if (u->spoken)
             text_fill(t, u, "%W", verdict->cards);
+        else
+            some_cards_text(t, u, verdict->cards);
         s += name + (s[name] == '}');
     }
     if (isalpha((unsigned char)t->s[first + 1])) /* a word, and not a suit's letter */
@@ -252,13 +254,46 @@ static kd_cards unlikely_trumps(const kd_view *view, kd_cards picks, const kd_ve
     return led == KD_TRUMP && plain >= kd_count(lead) ? (kd_cards){0, 0} : found;
 }
 
+/* Where the hands are open, in place of the cards that may be out: the highest of them that a hand has; or, as the leader
+   goes by the plays that are known alone, the highest of all. False: it is about something else. */
+static bool open_refusal_text(text *t, const ui *u, const kd_verdict *why)
+{
+    const kd_order *order = &u->view.order;
+    const kd_cards out = kd_to_places(order, why->cards);
+    bool highs = why->reason == KD_NOT_HIGHS;
+    uint64_t top = 0;
+    int holder = KD_NOBODY;
+
+    if (!exercise_lies_open(u) || (!highs && why->reason != KD_SEQUENCE_NOT_TOP) || !out.one)
+        return false;
+    for (int s = 0; s < KD_SEATS; s++) {
+        const uint64_t has = out.one & kd_to_places(order, u->browse.hand[s]).one;
+        if (s != u->view.seat && has > top) {
+            top = has;
+            holder = s;
+        }
+    }
+    top = UINT64_C(1) << (63 - __builtin_clzll(top ? top : out.one));
+    text_fill(t, u,
+              holder == KD_NOBODY
+                  ? highs ? _("Each card must be known to be unbeaten: you cannot know that nobody "
+                              "has %2$W.")
+                          : _("A sequence takes every higher card not yet played: you cannot know "
+                              "that nobody has %2$W.")
+              : highs ? _("Each card must be known to be unbeaten: %S has %W.")
+                      : _("A sequence takes every higher card not yet played: %S has %W."),
+              holder, kd_to_faces(order, (kd_cards){top, 0}));
+    return true;
+}
+
 void refusal_text(text *t, const ui *u, kd_cards picks, const kd_verdict *why)
 {
     const kd_order *order = &u->view.order;
     kd_cards left = unlikely_trumps(&u->view, picks, why);
     unsigned shown = KD_NO_FACE;
 
-    verdict_text(t, u, why);
+    if (!open_refusal_text(t, u, why))
+        verdict_text(t, u, why);
     while (!kd_empty(left)) {
         unsigned face = kd_take(&left);
         if (shown == KD_NO_FACE || trump_by(order, face) < trump_by(order, shown))
