@@ -182,19 +182,26 @@ int coach_share(const advice_line *line)
     return (line->wins[seat] + line->wins[kd_partner(seat)]) * 100 / COACH_WAYS;
 }
 
-/* Gives each line its reason, and the share of its trick. */
+/* Gives each line its reason, and the share of its trick. Beside a cost the reason must not read as praise. */
 static void add_reasons(const search *s, advice *a)
 {
     const kd_view *view = s->view;
+    const bool counted = kd_may_count(&view->order.rules);
     if (view->phase == KD_PHASE_PLAY && a->samples)
         count_trick_winners(s, a);
     for (advice_line *line = a->line; line < a->line + a->count; line++) {
-        line->why = search_why_of(&s->known, &line->action, kd_may_count(&view->order.rules));
+        line->why = search_why_of(&s->known, &line->action, counted);
         if (coach_has_share(line))
             line->why = search_why_sampled(line->why, coach_share(line));
     }
     if (is_proven(a))
         a->line[0].why = search_why_proven(a->line[0].why);
+    for (int i = 1; i < a->count; i++) {
+        advice_line *line = &a->line[i];
+        search_why apart = search_why_apart(&s->known, &a->line[0].action, &line->action, counted);
+        line->apart = coach_line_costs(a, i) && (apart != WHY_AHEAD || line->why == a->line->why);
+        line->why = line->apart ? apart : line->why;
+    }
 }
 
 void coach_advise(const bot_settings *m, const kd_view *view, uint64_t seed,

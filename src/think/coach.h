@@ -32,6 +32,7 @@ typedef struct advice_line {
        that is higher, beater, in how many it holds that one. */
     uint8_t wins[KD_SEATS], beats[KD_SEATS];
     kd_cards beater;
+    bool apart; /* it costs, and why is what the first line does better */
 } advice_line;
 
 typedef struct advice {

@@ -30,12 +30,12 @@ static void open_at(const char *lines, int seat, const char *keys)
 static advice some_advice(void)
 {
     advice a = {.count = 3, .options = 9, .samples = 2500};
-    a.line[0] =
-        (advice_line){{0, KD_PLAY, faces("D3")}, 0.62, 0.04, 0, 0, WHY_CHEAPEST, {0}, {0}, {0, 0}};
+    a.line[0] = (advice_line){
+        {0, KD_PLAY, faces("D3")}, 0.62, 0.04, 0, 0, WHY_CHEAPEST, {0}, {0}, {0, 0}, false};
     a.line[1] = (advice_line){
-        {0, KD_PLAY, faces("D9")}, 0.41, 0.04, 0.21, 0.03, WHY_CHEAPEST, {0}, {0}, {0, 0}};
+        {0, KD_PLAY, faces("D9")}, 0.41, 0.04, 0.21, 0.03, WHY_CHEAPEST, {0}, {0}, {0, 0}, false};
     a.line[2] = (advice_line){
-        {0, KD_PLAY, faces("DT")}, -0.13, 0.05, 0.75, 0.04, WHY_CHEAPEST, {0}, {0}, {0, 0}};
+        {0, KD_PLAY, faces("DT")}, -0.13, 0.05, 0.75, 0.04, WHY_CHEAPEST, {0}, {0}, {0, 0}, false};
     return a;
 }
 
@@ -96,9 +96,18 @@ TEST("coach: advice to pass, and what else could be shown")
     advice a = {.count = 2, .options = 2, .samples = 2500};
     memset(&u, 0, sizeof u);
     stage_run(&s, &u, &match);
-    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS, {0}, {0}, {0, 0}};
-    a.line[1] = (advice_line){
-        {1, KD_COUNTER, faces("H2,H2")}, -0.13, 0.05, 0.75, 0.04, WHY_COUNTERS, {0}, {0}, {0, 0}};
+    a.line[0] =
+        (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS, {0}, {0}, {0, 0}, false};
+    a.line[1] = (advice_line){{1, KD_COUNTER, faces("H2,H2")},
+                              -0.13,
+                              0.05,
+                              0.75,
+                              0.04,
+                              WHY_COUNTERS,
+                              {0},
+                              {0},
+                              {0, 0},
+                              false};
     ui_advised(&u, u.coach.number, &a);
     expect_pictures(&u, "coach-counter", false, false);
 }
@@ -107,8 +116,8 @@ TEST("coach: a burying takes a row")
 {
     advice a = {.count = 1, .options = 1};
     open_at(TO_BURY, 3, "i");
-    a.line[0] =
-        (advice_line){{3, KD_BURY, u.view.taken}, 0, 0, 0, 0, WHY_BURY_CHEAP, {0}, {0}, {0, 0}};
+    a.line[0] = (advice_line){
+        {3, KD_BURY, u.view.taken}, 0, 0, 0, 0, WHY_BURY_CHEAP, {0}, {0}, {0, 0}, false};
     ui_advised(&u, u.coach.number, &a);
     expect_pictures(&u, "coach-bury", true, false);
 }
@@ -280,8 +289,10 @@ TEST("coach: advice to pass picks nothing, and Enter says what passes")
     memset(&u, 0, sizeof u);
     stage_run(&s, &u, &match);
     assert_true(choice_list(&u.view, choice) > 0);
-    a.line[0] = (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS, {0}, {0}, {0, 0}};
-    a.line[1] = (advice_line){choice[0], 0.41, 0.04, 0.21, 0.03, WHY_WAITS, {0}, {0}, {0, 0}};
+    a.line[0] =
+        (advice_line){{1, KD_PASS, {0, 0}}, 0.62, 0.04, 0, 0, WHY_WAITS, {0}, {0}, {0, 0}, false};
+    a.line[1] =
+        (advice_line){choice[0], 0.41, 0.04, 0.21, 0.03, WHY_WAITS, {0}, {0}, {0, 0}, false};
     ui_advised(&u, u.coach.number, &a);
     assert_int_equal(ui_mode_of(&u), MODE_COACH);
     ui_key(&u, '\t');
@@ -551,6 +562,11 @@ TEST("coach: the reasons for what costs, and of a last seat")
     assert_non_null(strstr(own.s, "0 of 100 ways"));
     assert_non_null(
         strstr(advice_basis_text(&u, &a).s, "2500 ways the cards may lie; the trick over 100."));
+    a.line[2].why = WHY_KEEPS_HIGHER;
+    a.line[2].apart = true;
+    own = advice_why_text(&u, glyphs_of(false), &a, 2, &a.line[2].action);
+    assert_non_null(strstr(own.s, "Picked; your side wins this trick in 0 of 100 ways"));
+    assert_non_null(strstr(own.s, "; the best instead: the higher card is kept"));
     kd_trick *now = &u.view.trick[u.view.tricks];
     now->leader = 1; /* so South is the last */
     now->play[1] = faces("DA");
@@ -559,6 +575,19 @@ TEST("coach: the reasons for what costs, and of a last seat")
     a.line[1].behind = 0.01; /* about equal */
     text equal = advice_why_text(&u, glyphs_of(false), &a, 1, &a.line[2].action);
     assert_null(strstr(equal.s, "idea"));
+}
+
+TEST("coach: a deal that has been judged stays so when the coach is stopped; half of one does not")
+{
+    for (int judging = 0; judging < 2; judging++) {
+        u.coach = (ui_coach){.number = 4, .judging = judging, .step = 1};
+        u.coach.analysis = (analysis){.deal = 3, .count = 2, .judged = 2 - judging};
+        coach_stopped(&u);
+        assert_int_equal(u.coach.number, 5);
+        assert_int_equal(u.coach.analysis.deal, judging ? 0 : 3);
+        assert_int_equal(u.coach.step, judging ? 0 : 1);
+        assert_false(u.coach.judging);
+    }
 }
 
 TEST("coach: each act has its word")

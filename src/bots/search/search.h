@@ -75,7 +75,10 @@ search_why search_why_of(const knowledge *k, const kd_action *action, bool count
 /* Why one action is better than another that was done: a reason that holds for it alone, or what sets the two apart;
    WHY_AHEAD when there is neither. */
 search_why search_why_instead(const knowledge *k, const kd_action *better, const kd_action *done);
-/* The same when sampled deals have shown that the action is the best one. */
+/* What sets the two apart, whatever their own reasons are; WHY_AHEAD when nothing tells. counted: as of search_why_of. */
+search_why search_why_apart(const knowledge *k, const kd_action *better, const kd_action *done,
+                            bool counted);
+/* The same reason when sampled deals have shown that the action is the best one. */
 search_why search_why_proven(search_why why);
 /* The same, or another one where it would contradict the samples: it follows from the cards on the table alone. percent:
    of the sampled deals, in how many the seat's side wins the trick. */

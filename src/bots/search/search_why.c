@@ -536,19 +536,14 @@ static const struct {
     {keeps_higher, WHY_KEEPS_HIGHER}, {is_harder, WHY_HARDER},
 };
 
-search_why search_why_instead(const knowledge *k, const kd_action *better, const kd_action *done)
+search_why search_why_apart(const knowledge *k, const kd_action *better, const kd_action *done,
+                            bool counted)
 {
-    search_why why = search_why_of(k, better, true);
     compared p = {.k = k,
                   .better = kd_to_places(k->order, better->cards),
                   .done = kd_to_places(k->order, done->cards),
                   .plays = better->verb == KD_PLAY,
-                  .feeds = why == WHY_FEEDS};
-    /* A reason about points may hold for both, and still be one where their points differ. */
-    bool further =
-        (why == WHY_FEEDS && points_more(&p) > 0) || (why == WHY_CHEAPEST && points_more(&p) < 0);
-    if (further || why != search_why_of(k, done, true))
-        return why;
+                  .feeds = search_why_of(k, better, true) == WHY_FEEDS};
     if (better->verb != done->verb || !(p.plays || better->verb == KD_BURY))
         return WHY_AHEAD;
     p.after_better = kd_sub(k->hand, p.better);
@@ -557,9 +552,19 @@ search_why search_why_instead(const knowledge *k, const kd_action *better, const
     p.other = kd_category_of(k->order, p.done);
     p.leads = p.plays && kd_empty(k->now.lead);
     for (size_t i = 0; i < sizeof differences / sizeof *differences; i++)
-        if (differences[i].fits(&p))
+        if (differences[i].fits(&p) && (counted || !reasons[differences[i].why].counts))
             return differences[i].why;
     return WHY_AHEAD;
+}
+
+search_why search_why_instead(const knowledge *k, const kd_action *better, const kd_action *done)
+{
+    search_why why = search_why_of(k, better, true);
+    int more = kd_points(better->cards) - kd_points(done->cards);
+    /* A reason about points may hold for both, and still be one where their points differ. */
+    bool further = (why == WHY_FEEDS && more > 0) || (why == WHY_CHEAPEST && more < 0);
+    return further || why != search_why_of(k, done, true) ? why
+                                                          : search_why_apart(k, better, done, true);
 }
 
 /* ---- what the samples contradict --------------------------------------------------------------- */

@@ -66,7 +66,7 @@ void game_pop(app *a)
     a->game->keyboard.bell = (bell){.waiting = false};
     if (a->coach)
         thinker_stop(a->coach); /* it may still answer a question of a number that is asked again */
-    coach_forget(&a->game->ui);
+    coach_stopped(&a->game->ui);
     a->sought = 0;
     a->practice_due = true;
     a->changed = a->at_once = true;

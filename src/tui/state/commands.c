@@ -466,10 +466,9 @@ LABEL(back_label, u->game.again, N_("back"))
 LABEL(close_label, u->screen == SCREEN_PRACTICE && u->practice.search == SEARCH_RUNS, N_("stop"))
 LABEL(day_label, u->menu.day.next == DAY_DEALS, N_("once more"))
 LABEL(auction_label, u->view.tricks == 0, N_("auction"))
-LABEL(exercise_label, u->exercise.end == EXERCISE_MISSED, N_("decide again"))
 LABEL(hint_label, exercise_lies_open(u), N_("hint"))
 LABEL(hint_help, exercise_lies_open(u), N_("a hint: the suit, then the cards"))
-LABEL(leave_help, u->exercise.of, N_("back to practice; Esc does, too"))
+LABEL(to_menu_help, exercise_of_record(u), N_("back to where it was"))
 LABEL(hands_label, costs_lead_to_hands(u), N_("hands"))
 LABEL(naming_label, u->screen == SCREEN_RULE_EDITOR && u->overlay == OVERLAY_NONE && !u->rule_page.keeping, N_("find"))
 LABEL(drill_label, u->drill.stage == DRILL_OVER, N_("again"))
@@ -477,6 +476,27 @@ LABEL(paused_label, u->game.paused, N_("go on"))
 LABEL(reserved_label, u->game.reserved, N_("do not reserve"))
 
 /* clang-format on */
+
+static const char *exercise_label(const ui *u)
+{
+    if (u->exercise.end == EXERCISE_MISSED)
+        return N_("decide again");
+    return exercise_of_record(u) ? N_("back") : NULL;
+}
+
+static const char *exercise_help(const ui *u)
+{
+    if (exercise_lies_open(u))
+        return NULL;
+    return exercise_of_record(u) ? N_("back to where it was") : N_("the next one");
+}
+
+static const char *leave_help(const ui *u)
+{
+    if (exercise_of_record(u))
+        return N_("back to where it was; Esc does, too");
+    return u->exercise.of ? N_("back to practice; Esc does, too") : NULL;
+}
 
 static const char *summary_label(const ui *u)
 {
@@ -592,7 +612,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_PRACTISE_STEP] = {.name = "practise", .ask = exercise_practise, .useful = exercise_offered},
     [CMD_EXACT] = {.name = "exact", .ask = exact_open, .offered = has_exact, .useful = exact_offered},
     [CMD_EXACT_MOVE] = {.set = exact_move},
-    [CMD_EXERCISE_ON] = {.ask = exercise_on, .label = exercise_label, .answers = true},
+    [CMD_EXERCISE_ON] = {.ask = exercise_on, .label = exercise_label, .help = exercise_help, .answers = true},
     [CMD_EXERCISE_AGAIN] = {.request = REQUEST_AGAIN},
     [CMD_EXERCISE_ANOTHER] = {.request = REQUEST_ANOTHER, .offered = has_another},
     [CMD_EXERCISE_LOOK] = {.request = REQUEST_BROWSE_GAME, .offered = has_replay},
@@ -634,7 +654,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_NUDGE] = {.name = "nudge", .ask = nudge, .offered = may_nudge, .useful = waits_for_people},
     [CMD_STAND_UP] = {.ask = stand_up},
     [CMD_LEND] = {.ask = lend},
-    [CMD_TO_MENU] = {.request = REQUEST_MENU, .label = back_label},
+    [CMD_TO_MENU] = {.request = REQUEST_MENU, .label = back_label, .help = to_menu_help},
     [CMD_QUIT] = {.request = REQUEST_QUIT},
 };
 /* clang-format on */

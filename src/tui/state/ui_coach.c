@@ -157,6 +157,19 @@ void coach_forget(ui *u)
     u->coach = (ui_coach){.number = number};
 }
 
+void coach_stopped(ui *u)
+{
+    ui_coach *c = &u->coach;
+
+    coach_drop(u);
+    c->number++;
+    if (c->judging) {
+        c->analysis = (analysis){.deal = 0};
+        c->step = 0;
+    }
+    c->judging = false;
+}
+
 /* ---- answers ----------------------------------------------------------------------------------- */
 
 void ui_advised(ui *u, unsigned number, const advice *said)

@@ -60,6 +60,8 @@ bool costs_lead_to_hands(const ui *u);
 int coach_seat(const ui *u);
 /* Drops the advice and the question, when the view has changed. */
 void coach_drop(ui *u);
+/* The same when its thread was stopped: a deal that it has judged to the end stays judged. */
+void coach_stopped(ui *u);
 /* Drops the analysis too, when another game begins. */
 void coach_forget(ui *u);
 

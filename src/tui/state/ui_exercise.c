@@ -162,6 +162,11 @@ void exercise_advised(ui *u, const advice *said)
 
 /* ---- what is open ------------------------------------------------------------------------------ */
 
+bool exercise_of_record(const ui *u)
+{
+    return u->exercise.of && u->exercise.of->kind == PRACTICE_MISTAKE && !u->exercise.kept;
+}
+
 bool exercise_lies_open(const ui *u)
 {
     return u->exercise.of && u->exercise.of->kind == PRACTICE_ENDING;

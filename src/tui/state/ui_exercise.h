@@ -57,6 +57,8 @@ bool exercise_judged(const ui *u);
 bool exercise_was_right(const ui *u);
 /* The answer to the question about the player's own action. The options of a shipped move stay as they are. */
 void exercise_advised(ui *u, const advice *said);
+/* Is it a decision of a result or a record, whoever made it? Then there is no next one. */
+bool exercise_of_record(const ui *u);
 /* Are all hands open, on the table? */
 bool exercise_lies_open(const ui *u);
 /* Could the step of a record, or the decision in the box with the costs, be practised? */

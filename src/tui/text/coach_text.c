@@ -66,38 +66,51 @@ static bool tells_share(const ui *u, const advice_line *shown)
            shown->why != WHY_ONLY_PAIR;
 }
 
+/* In how many ways the side wins the trick, and how likely another seat can take it. */
+static text trick_ways_text(const ui *u, const glyphs *g, const advice_line *shown)
+{
+    text t = {.n = 0}, cards = t;
+    int taker = kd_next_seat(shown->action.actor), beater = 0;
+    if (shown->why == WHY_ONLY || shown->why == WHY_ONLY_PAIR)
+        return t;
+    if (tells_share(u, shown)) {
+        taker = shown->wins[kd_partner(taker)] > shown->wins[taker] ? kd_partner(taker) : taker;
+        text_add(&t, _("your side wins this trick in %d of %d ways the cards may lie, %s in %d"),
+                 coach_share(shown), COACH_WAYS, ui_seat_name(u, taker), shown->wins[taker]);
+    }
+    for (int seat = 1; seat < KD_SEATS; seat++)
+        beater = shown->beats[seat] > shown->beats[beater] ? seat : beater;
+    if (shown->beats[beater] == 0)
+        return t;
+    text_add(&t, "%s", t.n ? _("; ") : "");
+    cards_text(&cards, g, &u->view.order, shown->beater);
+    if (cards.n)
+        text_add(&t, _("%s may hold %s: %d %%"), ui_seat_name(u, beater), cards.s,
+                 shown->beats[beater] * 100 / COACH_WAYS);
+    else
+        text_add(&t, _("%s may hold a card that takes it: %d %%"), ui_seat_name(u, beater),
+                 shown->beats[beater] * 100 / COACH_WAYS);
+    return t;
+}
+
 text advice_why_text(const ui *u, const glyphs *g, const advice *a, int line,
                      const kd_action *asked)
 {
     text t = {.n = 0};
     const advice_line *shown = &a->line[line];
-    int taker = kd_next_seat(shown->action.actor), beater = 0;
     bool picked = line == coach_line(a, asked), costs = coach_line_costs(a, line);
-    if (picked || costs) /* the reason for what costs levels is no praise */
-        text_add(&t, "%s",
-                 !costs   ? _("Picked: ")
-                 : picked ? _("Picked; the idea: ")
-                          : _("The idea: "));
-    text_add(&t, "%s", _(search_why_sentence(shown->why)));
-    if (tells_share(u, shown)) {
-        taker = shown->wins[kd_partner(taker)] > shown->wins[taker] ? kd_partner(taker) : taker;
-        text_add(&t, _("; your side wins this trick in %d of %d ways the cards may lie, %s in %d"),
-                 coach_share(shown), COACH_WAYS, ui_seat_name(u, taker), shown->wins[taker]);
-    }
-    if (shown->why == WHY_ONLY || shown->why == WHY_ONLY_PAIR)
-        return t;
-    for (int seat = 1; seat < KD_SEATS; seat++)
-        beater = shown->beats[seat] > shown->beats[beater] ? seat : beater;
-    if (shown->beats[beater] == 0)
-        return t;
-    text cards = {.n = 0};
-    cards_text(&cards, g, &u->view.order, shown->beater);
-    if (cards.n)
-        text_add(&t, _("; %s may hold %s: %d %%"), ui_seat_name(u, beater), cards.s,
-                 shown->beats[beater] * 100 / COACH_WAYS);
+    text ways = trick_ways_text(u, g, shown);
+    const char *why = _(search_why_sentence(shown->why));
+    if (picked && !costs)
+        text_add(&t, "%s", _("Picked: "));
+    else if (shown->apart)
+        text_add(&t, "%s", picked ? _("Picked; ") : "");
+    else if (costs) /* the reason for what costs levels is no praise */
+        text_add(&t, "%s", picked ? _("Picked; the idea: ") : _("The idea: "));
+    if (shown->apart) /* what is told of the trick is told of this line */
+        text_add(&t, "%s%s%s%s", ways.s, ways.n ? _("; ") : "", _("the best instead: "), why);
     else
-        text_add(&t, _("; %s may hold a card that takes it: %d %%"), ui_seat_name(u, beater),
-                 shown->beats[beater] * 100 / COACH_WAYS);
+        text_add(&t, "%s%s%s", why, ways.n ? _("; ") : "", ways.s);
     return t;
 }
 

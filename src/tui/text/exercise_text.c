@@ -121,17 +121,11 @@ void exercise_task_text(text *t, const exercise *e, int taken, int room)
     }
 }
 
-/* Was it taken from a record, whoever made it? */
-static bool is_of_record(const ui *u)
-{
-    return u->exercise.of->kind == PRACTICE_MISTAKE && !u->exercise.kept;
-}
-
 static void called_text(text *t, const ui *u)
 {
     const exercise *e = u->exercise.of;
 
-    if (is_of_record(u))
+    if (exercise_of_record(u))
         text_fill(t, u, _("A decision of %S"), e->seat);
     else
         text_add(t, "%s", _(practice_kinds[e->kind].name));
@@ -162,7 +156,7 @@ void exercise_number_text(text *t, const ui *u)
         [PRACTICE_MISTAKE] = N_("Mistake"),
     };
 
-    text_add(t, "%s", is_of_record(u) ? _("Decision") : _(one[u->exercise.of->kind]));
+    text_add(t, "%s", exercise_of_record(u) ? _("Decision") : _(one[u->exercise.of->kind]));
     if (u->exercise.number >= 0)
         text_add(t, " %d", u->exercise.number + 1);
 }

@@ -182,6 +182,8 @@ static void watching_text(text *t, const ui *u)
 static void prompt_deal(const ui *u, prompt *out)
 {
     kd_action choice[CHOICES];
+    if (u->exercise.end == EXERCISE_TOLD) /* it goes on no more */
+        return;
     bool by_itself = u->view.order.rules.declare == KD_DECLARE_FIRST_CARD && !choice_open(&u->view);
     bool given = ui_stood_in(u, u->view.seat);
     int count = given ? 0 : choice_list(&u->view, choice);
