@@ -500,6 +500,7 @@ static void decision_asks(ui *u, const kd_match *match)
     move_asks(u, match);
     asked_for.of.kind = PRACTICE_MISTAKE;
     u->exercise.number = -1;
+    u->exercise.listed = false;
 }
 
 static void mistake_asks(ui *u, const kd_match *match)
@@ -507,6 +508,7 @@ static void mistake_asks(ui *u, const kd_match *match)
     decision_asks(u, match);
     asked_for.mistake = (mistake){.box = 1, .due = progress_today() + 2};
     u->exercise.kept = &asked_for.mistake;
+    u->exercise.listed = true;
 }
 
 static void mistake_thinks(ui *u, const kd_match *match)
