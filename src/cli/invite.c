@@ -60,7 +60,8 @@ bool cli_take_web(void *self, const cli_option *option, const char *value)
 {
     return invitation_takes_web(value)
                ? cli_take_word(self, option, value)
-               : cli_complain(_("--web is the address of a page, https://..., not \"%s\""), value);
+               : cli_complain(_("--%s is the address of a page, https://..., not \"%s\""),
+                              option->name, value);
 }
 
 bool cli_invite_to(const char *path, const char *table, int seat, const char *web, bool codes)

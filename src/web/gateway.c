@@ -424,6 +424,14 @@ static bool within_rate(visit *v, size_t bytes)
 
 /* ---- the WebSocket ---- */
 
+/* Of an address of a page the origin is the beginning: its scheme and host. */
+static bool is_origin_of(const char *origin, const char *page)
+{
+    const char *host = strstr(page, "//") + 2;
+    size_t length = (size_t)(host - page) + strcspn(host, "/");
+    return strlen(origin) == length && strncasecmp(origin, page, length) == 0;
+}
+
 /* A page of another site may not connect: the browser would let it act for whoever looks at it. */
 static bool of_own_page(struct lws *wsi)
 {
@@ -431,7 +439,7 @@ static bool of_own_page(struct lws *wsi)
     (void)lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
     (void)lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST);
     if (gateway.options->origin)
-        return strcmp(origin, gateway.options->origin) == 0;
+        return is_origin_of(origin, gateway.options->origin);
     snprintf(own, sizeof own, "http%s://%s", gateway.options->certificate ? "s" : "", host);
     return *host && strcmp(origin, own) == 0;
 }

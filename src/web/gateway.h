@@ -11,10 +11,9 @@ typedef struct gateway_options {
     const char
         *certificate; /* of TLS, PEM files; NULL: none, for a proxy does that, or nobody is far */
     const char *key;
-    const char
-        *origin; /* the page's, "https://cards.example.org"; NULL: that of the request's host */
+    const char *origin;  /* an address of the page, with its scheme; NULL: the request's host */
     const char *trusted; /* the address of a proxy that tells from where it is asked; or NULL */
-    const char *service; /* the socket of koudi serve or of a table; NULL: found by table */
+    const char *service; /* the socket of koudi serve or of a table */
     const char *pages;   /* the folder of the page */
     const char *program; /* the path of koudi */
     unsigned most, most_each; /* people at a time, in all and from one address */

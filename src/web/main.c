@@ -26,7 +26,7 @@ static const cli_option options[] = {
     {0, "key", "FILE", N_("of that certificate (PEM)"), CLI_WORD(request, key)},
     {0, "origin", "URL",
      N_("of the page, where a proxy calls it otherwise: https://cards.example.org"),
-     CLI_WORD(request, origin)},
+     CLI_WEB(request, origin)},
     {0, "trusted", "ADDRESS",
      N_("a proxy's: X-Forwarded-For of what comes from there says who it is"),
      CLI_WORD(request, trusted)},

@@ -206,6 +206,19 @@ const tries = {
     assert.strictEqual(done(koudi, ['open', '--end', table]).status, 0);
   },
 
+  async '--origin takes the address of the page as --web has it'() {
+    for (const page of ['https://' + SITE, 'https://' + SITE + '/', 'https://' + SITE + '/cards/', 'https://' + SITE.toUpperCase()]) {
+      const web = await gateway('--origin', page);
+      for (const [origin, status] of [['https://' + SITE, 101], ['https://' + SITE + '.evil.example', 0], ['https://' + SITE.slice(0, -1), 0], ['http://' + SITE, 0]]) {
+        const line = new Line(web.to, { Origin: origin });
+        await until('an answer', () => line.status || line.ended);
+        assert.strictEqual(line.status === 101, status === 101, page + ' ' + origin + ' ' + line.status);
+        line.end();
+      }
+      await stop(web);
+    }
+  },
+
   async 'bounds are kept'() {
     const web = await gateway('--most', '5', '--most-each', '3'), here = [], word = invitation('two', 'east');
     for (let i = 0; i < 3; i++) here.push(new Line(web.to));
@@ -392,7 +405,7 @@ const tries = {
                                  [['--listen', '127.0.0.1:' + at.far], /cannot listen at/], [['--listen', 'localhost:0'], /cannot listen at/],
                                  [['--listen', home + '/none/socket'], /cannot listen at/], [['--listen', other.to.path], /cannot listen at/],
                                  [['--listen', home + '/file'], /cannot listen at/], [['--listen', 'here'], /not "here"/],
-                                 [['--certificate', at.certificate], /go together/], [['--foo'], /Try 'koudi-web --help'/]]) {
+                                 [['--certificate', at.certificate], /go together/], [['--origin', SITE], /--origin is the address of a page/], [['--foo'], /Try 'koudi-web --help'/]]) {
       const said = spawnSync(koudiWeb, [...words, at.socket], { env, encoding: 'utf8', timeout: SOON });
       assert.ok(said.status > 0, words.join(' ') + said.stderr);
       assert.match(said.stderr, says);
