@@ -609,6 +609,7 @@ static struct lws_context *open_context(const gateway_options *options)
         referrer = {&types, NULL, "referrer-policy:", "no-referrer"};
     bool local = strchr(options->listen, '/') != NULL;
     char host[TCP_HOST] = "", port[TCP_PORT] = "0";
+    struct in_addr four;
     struct lws_context_creation_info info = {.protocols = protocols,
                                              .mounts = &page,
                                              .headers = &referrer,
@@ -626,6 +627,7 @@ static struct lws_context *open_context(const gateway_options *options)
     info.iface = local ? options->listen : *host ? host : NULL;
     info.options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    (local ? LWS_SERVER_OPTION_UNIX_SOCK : 0) |
+                   (inet_pton(AF_INET, host, &four) == 1 ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0) |
                    (options->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0);
     lws_set_log_level(LLL_ERR, NULL);
     return lws_create_context(&info);

@@ -219,6 +219,21 @@ const tries = {
     }
   },
 
+  async 'an address of IPv4 is listened to, and none of IPv6 with it'() {
+    if (!Object.values(os.networkInterfaces()).flat().some(one => one.address === '::1')) return console.log('         (this machine has no IPv6)');
+    for (const [where, four, six, seat] of [['0.0.0.0', true, false], ['127.0.0.1', true, false], ['[::1]', false, true, 'east'], ['', true, true, 'south']]) {
+      const port = await freePort(), web = run(koudiWeb, ['--listen', where + ':' + port, at.socket]);
+      await until('koudi-web', async () => await reached(port) || await reached({ port, host: '::1' }) || web.exitCode !== null);
+      assert.deepStrictEqual([await reached({ port, host: '127.0.0.1' }), await reached({ port, host: '::1' })], [four, six], where);
+      if (six) {
+        const line = new Line({ port, host: '::1', site: '[::1]:' + port }).hello(invitation('two', seat));
+        await sits(line);
+        line.end();
+      }
+      await stop(web);
+    }
+  },
+
   async 'bounds are kept'() {
     const web = await gateway('--most', '5', '--most-each', '3'), here = [], word = invitation('two', 'east');
     for (let i = 0; i < 3; i++) here.push(new Line(web.to));
