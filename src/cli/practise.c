@@ -11,7 +11,7 @@
 
 enum { MOST_BYTES = 1 << 20, MOST_OWN = 1000 };
 
-static const char version[] = "koudi-exercises 1\n";
+static const char version[] = "koudi-exercises 1\n", any_version[] = "koudi-exercises ";
 
 typedef struct request {
     app_options app;
@@ -84,6 +84,8 @@ static bool read_set(const char *text, size_t length, exercise own[MOST_OWN], ap
         if (app->own_count == MOST_OWN)
             return cli_complain(_("%s, line %d: a set has at most %d exercises"), path, line,
                                 (int)MOST_OWN);
+        if (at + size == end) /* it may still be read, as something else */
+            return cli_complain(_("%s, line %d: it is cut off"), path, line);
         if (!exercise_parse(at, size, &own[app->own_count], why, sizeof why))
             return cli_complain(_("%s, line %d: %s"), path, line, why);
         app->own_count++;
@@ -134,9 +136,16 @@ static bool read_own(const char *path, app_options *app)
         return named && complain_of_kind();
     }
     app->own = own;
+    if (!length) {
+        free(text);
+        return cli_complain(_("%s: there is no exercise in it"), path);
+    }
     const bool set = strncmp(text, version, strlen(version)) == 0;
-    const bool read = set ? read_set(text, length, own, app, path)
-                          : cli_position_in(path, text, length, &match, draws);
+    const bool later = !set && strncmp(text, any_version, strlen(any_version)) == 0;
+    const bool read = later ? cli_complain(_("%s: a set of exercises begins with the line '%.*s'"),
+                                           path, (int)strlen(version) - 1, version)
+                      : set ? read_set(text, length, own, app, path)
+                            : cli_position_in(path, text, length, &match, draws);
     free(text);
     if (!read)
         return false;

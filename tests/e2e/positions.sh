@@ -80,6 +80,12 @@ prints 0 'There are no more' practise --plain set
 [ ! -e state/koudi/practice.txt ] || wrong "an exercise of the player's own is kept"
 printf 'koudi-exercises 1\n# a comment\ne0\n' >ill
 prints 1 'ill, line 3: ' practise --plain ill
+printf 'koudi-exercises 2\ne0\n' >ill
+prints 1 "ill: a set of exercises begins with the line 'koudi-exercises 1'" practise ill
+printf '%s' "$(cat set)" >ill
+prints 1 'ill, line 3: it is cut off' practise ill
+: >ill
+prints 1 'ill: there is no exercise in it' practise ill
 printf 'koudi-exercises 1\n' >ill
 prints 1 'ill: there is no exercise in it' practise --plain ill
 sed 's/^dealer 3/dealer 4/' example >ill

@@ -4,7 +4,10 @@
 
 void app_practice(app *a)
 {
-    const bool again = a->game->kind == GAME_MENU && a->game->ui.screen == SCREEN_PRACTICE;
+    const ui *u = &a->game->ui;
+    const bool again = a->game->kind == GAME_MENU &&
+                       (u->screen == SCREEN_PRACTICE ||
+                        (u->screen == SCREEN_PAGE && u->list.on_page == SCREEN_PRACTICE));
     app_show_menu(a, NULL);
     practice_read(&a->game->ui.practice);
     if (!again) {
