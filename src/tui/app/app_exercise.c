@@ -310,7 +310,7 @@ void app_practise_decision(app *a)
         history_match(h, at, &t->trial.of.match, NULL);
         t->trial.of.seat = costs ? judged->seat : h->step[at].action.actor;
         kd_view_make(&view, &t->trial.of.match, t->trial.of.seat);
-        if (coach_has_choice(&view)) {
+        if (coach_has_choice(&view) && (view.phase != KD_PHASE_PLAY || legal_choice(&view))) {
             game_push(a, GAME_EXERCISE);
             start(a);
         } else {

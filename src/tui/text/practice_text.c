@@ -43,7 +43,8 @@ void practice_search_text(text *t, const ui_practice *p)
         text_add(t, _("Old games cannot be searched: %s"), strerror(p->search_error));
     else if (p->search == SEARCH_ENDED && !p->found)
         text_add(t, "%s",
-                 _("Old games have been searched: no decision of yours in them cost that much."));
+                 _("Old games have been searched: no decision of yours in them cost 0.12 levels. "
+                   "Games that are still open are left out."));
     else if (p->search == SEARCH_ENDED)
         text_add(t,
                  N_OF("Old games have been searched: %d mistake was found.",
