@@ -38,6 +38,7 @@ static const fill_row rows[] = {
     {"in another order", "%2$d %1$S", "-3 South", "-3 南"},
     {"one twice", "%1$S %1$S", "South South", "南 南"},
     {"a category", "%3$F", "♠", "♠"},
+    {"a category of one card", "%3$H", "♠", "♠"},
     {"a level", "%4$L", "past A", "过 A"},
     {"a suit", "%5$T", "no trump", "无主"},
     {"a key", "%6$K:", "Tab:", "Tab:"},
@@ -95,6 +96,22 @@ TEST("as this ui shows it")
     u.spoken = true;
     text_fill(&t, &u, " %F %C", KD_CLUBS, faces("SK"));
     assert_string_equal(t.s, "Mei c Ks clubs Ks");
+}
+
+TEST("in words a single card is of its suit in the singular, and a card that the deck lacks has a "
+     "name")
+{
+    text t = {.n = 0};
+
+    u.spoken = true;
+    text_fill(&t, &u, "%P, %H", faces("SK"), WORDING_BARE, KD_CLUBS);
+    assert_string_equal(t.s, "single spade, club");
+    kd_rules rules = u.view.order.rules;
+    rules.jokers = false;
+    kd_order_make(&u.view.order, &rules, KD_HEARTS, u.view.order.level);
+    t = (text){.n = 0};
+    text_fill(&t, &u, "%W", faces("BJ,SK"));
+    assert_string_equal(t.s, "Ks BJ");
 }
 
 TEST("what is too long is cut")

@@ -122,6 +122,8 @@ void shown_text(char *out, size_t size, const glyphs *g, const char *s);
 void trump_text(text *t, const glyphs *g, int suit);
 /* The category in a sentence: "♠", "trump". */
 void category_text(text *t, const glyphs *g, int category);
+/* The same of one card: in words "spade". */
+void card_category_text(text *t, const glyphs *g, int category);
 /* The style of a card. */
 uint8_t card_style(kd_face face);
 

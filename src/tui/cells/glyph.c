@@ -256,6 +256,13 @@ void cards_text(text *t, const glyphs *g, const kd_order *order, kd_cards cards)
             text_add(t, " ");
         card_text(t, g, list[i].face);
     }
+    for (kd_cards left = cards; !kd_empty(left);) { /* what this deck does not have, last */
+        const unsigned face = kd_take(&left);
+        if (order->place[face] != KD_NO_FACE)
+            continue;
+        text_add(t, "%s", count++ ? " " : "");
+        card_text(t, g, (kd_face)face);
+    }
 }
 
 void trump_text(text *t, const glyphs *g, int suit)
@@ -307,6 +314,16 @@ void shown_text(char *out, size_t size, const glyphs *g, const char *s)
 void category_text(text *t, const glyphs *g, int category)
 {
     text_add(t, "%s", category < KD_TRUMP ? suit_alone(g, category) : C_("cards", "trump"));
+}
+
+void card_category_text(text *t, const glyphs *g, int category)
+{
+    static const char *const words[KD_NO_SUIT] = {NC_("card", "spade"), NC_("card", "heart"),
+                                                  NC_("card", "club"), NC_("card", "diamond")};
+    if (g->spoken && category < KD_TRUMP)
+        text_add(t, "%s", in_context("card", words[category]));
+    else
+        category_text(t, g, category);
 }
 
 uint8_t card_style(kd_face face)

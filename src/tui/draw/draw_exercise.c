@@ -74,7 +74,11 @@ void draw_exact(const canvas *c)
     text title = {.n = 0};
 
     if (x)
-        text_fill(&title, c->u, _("the plays of %S"), x->seat);
+        text_fill(&title, c->u,
+                  !exercise_lies_open(c->u)               ? _("the plays of %S")
+                  : c->u->exercise.end == EXERCISE_MISSED ? _("the plays of %S where it was missed")
+                                                          : _("the plays of %S at the beginning"),
+                  x->seat);
     rect in = framed(c, BOX, rows, TRUTH_PROVED, title.s);
     if (!count) {
         put_wrapped(c, in, 0, 1, STYLE_PLAIN,

@@ -11,7 +11,7 @@
 enum { SINGLE_TRUMP = KD_LEAD_KINDS };
 static const char *const names[SINGLE_TRUMP + 1][WORDING_COUNT] = {
     [KD_LEAD_NONE] = {N_("mixed cards"), N_("mixed cards"), N_("mixed cards"), N_("mixed cards")},
-    [KD_LEAD_SINGLE] = {N_("single %F"), N_("a single %F"), N_("a single %F"), N_("single %F")},
+    [KD_LEAD_SINGLE] = {N_("single %H"), N_("a single %H"), N_("a single %H"), N_("single %H")},
     [SINGLE_TRUMP] = {N_("single trump"), N_("a single trump"), N_("a single trump"),
                       N_("single trump")},
     [KD_LEAD_PAIR] = {N_("pair of %F"), N_("a pair of %F"), N_("a pair of %F"), N_("pair of %F")},

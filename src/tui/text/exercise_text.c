@@ -357,5 +357,9 @@ void exact_text(text *cards, text *result, const ui *u, const exact_plays *x, in
 
     cards_text(cards, glyphs_in(u), &x->order, kd_to_faces(&x->order, x->play[i].play));
     text_add(result, _("total %d"), x->play[i].total);
-    text_add(result, levels ? _("  levels %+d") : _("  deal taken"), levels);
+    text_add(result,
+             levels       ? _("  levels %+d")
+             : x->attacks ? _("  deal taken")
+                          : _("  deal lost"),
+             levels);
 }

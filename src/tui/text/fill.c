@@ -72,6 +72,7 @@ void text_fill_from(text *t, const ui *u, const char *format, va_list values)
         case 'N': seats_text(t, u, (unsigned)of[which].number); break;
         case 'K': text_add(t, "%s", KEY_OF((command)of[which].number)); break;
         case 'F': category_text(t, glyphs_in(u), of[which].number); break;
+        case 'H': card_category_text(t, glyphs_in(u), of[which].number); break;
         case 'T': trump_text(t, glyphs_in(u), of[which].number); break;
         case 'L': level_text(t, of[which].number, u->view.order.rules.to_level); break;
         default: assert(false); /* no conversion of text_fill */

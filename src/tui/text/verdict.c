@@ -105,8 +105,8 @@ static const struct {
     const char *short_of; /* the picks lack some of it, which come last; NULL: they cannot */
 } duties[] = {
     [DUTY_NONE] = {N_("You hold no %F: play anything."), 0, NULL, NULL},
-    [DUTY_ONLY] = {N_("Your only %F must go."), 0, NULL,
-                   N_("Your only %1$F, %3$s, must be among them.")},
+    [DUTY_ONLY] = {N_("Your only %H must go."), 0, NULL,
+                   N_("Your only %1$H, %3$s, must be among them.")},
     [DUTY_BOTH] = {N_("Both your cards of %F must go."), 0, NULL,
                    N_("Both your cards of %1$F must be among them: %3$s.")},
     [DUTY_ALL] = {N_("All %2$d of your %1$F must go."), 0, NULL,
@@ -120,7 +120,7 @@ static const struct {
                     N_("%2$d pairs of %1$F are owed: %3$s would do.")},
     [DUTY_TRACTOR] = {N_("A tractor of %2$d pairs in %1$F must go."), 0, NULL,
                       N_("A tractor of %2$d pairs in %1$F is owed: %3$s would do.")},
-    [DUTY_ANY] = {N_("Any of your %F will do."), 1, N_("Any %F will do."), NULL},
+    [DUTY_ANY] = {N_("Any of your %F will do."), 1, N_("Any %H will do."), NULL},
 };
 
 void duty_text(text *t, const ui *u, kd_cards lead)
