@@ -78,7 +78,7 @@ const tries = {
         document.querySelector('.xterm-screen').getBoundingClientRect().width <= innerWidth, [columns, rows]), 3000);
     }
     const renewed = at.two.renewed = invitations('two', 'east')[0]; /* so that the one before is void */
-    for (const [why, bad] of [[/not whole/, link.slice(0, -9)], [/no longer good/, other]]) {
+    for (const [why, bad] of [[/not whole/, link.slice(0, -9)], [/not whole/, link.slice(0, -9) + '%'], [/no longer good/, other.replace('+', '%2B')]]) {
       const page = await lee.context.newPage();
       await page.goto(bad);
       await page.fill('#name', 'Lee');

@@ -134,7 +134,7 @@ function openTerminal() {
 
 function connect() {
   clearTimeout(timer);
-  const word = decodeURIComponent(location.hash.slice(1));
+  const word = location.hash.slice(1); /* as it is: koudi-web makes sense of what a mail or a chat made of it */
   const url = new URL('.', location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   url.hash = '';
@@ -239,6 +239,6 @@ function speak() {
 speak();
 openTerminal();
 $('name').value = kept('name');
-const invited = /koudi1/.test(decodeURIComponent(location.hash));
-if (invited && (watches || kept('name') && kept('key-' + decodeURIComponent(location.hash.slice(1)).slice(-20)))) connect();
+const invited = /koudi1/.test(location.hash);
+if (invited && (watches || kept('name') && kept('key-' + location.hash.slice(-20)))) connect();
 else tell(invited ? 'hello' : 'ask');
