@@ -6,6 +6,24 @@
 
 enum { DEALS = 100, CHANGES = 200, SETTLE = 4000, MOST_MOVES = 64, NEVER = -1, VIEWER = 0 };
 
+const char *drill_rule(drill_kind kind, const kd_rules *rules)
+{
+    static const char *const of[DRILLS] = {
+        [DRILL_TRUMPS] = "ORD-1", [DRILL_TRACTOR] = "TRAC-1",   [DRILL_WINNER] = "WIN-1",
+        [DRILL_ANSWER] = "FOL-1", [DRILL_TRUMPS_OUT] = "ORD-1", [DRILL_VOID] = "FOL-1",
+    };
+    if (kind == DRILL_KITTY)
+        return rules->mult == KD_MULT_FIXED            ? "MULT-3"
+               : rules->mult_play == KD_MULT_OF_WINNER ? "MULT-2"
+                                                       : "MULT-1";
+    if (kind == DRILL_TOTAL)
+        return rules->decks == 1        ? "GAIN-4"
+               : rules->attack_cap == 3 ? "GAIN-3"
+               : rules->step == 20      ? "GAIN-2"
+                                        : "GAIN-1";
+    return of[kind];
+}
+
 /* ---- deals ---- */
 
 /* The next action of a match in which steady sits at each seat. False: none can act. */
@@ -291,10 +309,7 @@ static bool kitty(drill *d, const kd_match *m, kd_rng *rng)
     while (count < DRILL_OPTIONS)
         add_number(d, &count, points * times[below(rng, TIMES)]);
     find_right(d, right);
-    const kd_rules *rules = &r->order.rules;
-    all_by(d, rules->mult == KD_MULT_FIXED            ? "MULT-3"
-              : rules->mult_play == KD_MULT_OF_WINNER ? "MULT-2"
-                                                      : "MULT-1");
+    all_by(d, drill_rule(DRILL_KITTY, &r->order.rules));
     return count == DRILL_OPTIONS;
 }
 
@@ -324,11 +339,7 @@ static bool total(drill *d, const kd_match *m, kd_rng *rng)
     for (int low = right - below(rng, DRILL_OPTIONS); count < DRILL_OPTIONS; low++)
         add_number(d, &count, low);
     find_right(d, right);
-    all_by(d, rules->take_gains && right >= 0 ? "GAIN-6"
-              : rules->decks == 1             ? "GAIN-4"
-              : rules->attack_cap == 3        ? "GAIN-3"
-              : rules->step == 20             ? "GAIN-2"
-                                              : "GAIN-1");
+    all_by(d, rules->take_gains && right >= 0 ? "GAIN-6" : drill_rule(DRILL_TOTAL, rules));
     return true;
 }
 

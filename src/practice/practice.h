@@ -207,6 +207,8 @@ extern const char *const drill_name[DRILLS];
 /* Draws a question from a deal that bots play under these rules, which have passed kd_rules_check; the same rng, the same
    question. False when the rules have none of this kind (no tractors, no kitty). */
 bool drill_draw(drill *d, drill_kind kind, const kd_rules *rules, kd_rng *rng);
+/* The ID of the rule that defines what a kind asks about. */
+const char *drill_rule(drill_kind kind, const kd_rules *rules);
 /* Do tricks pass before the question? */
 bool drill_remembers(drill_kind kind);
 /* What a total brings, as a value: 0 and more, the attackers take the deal and gain so many levels; below, the defenders keep it

@@ -335,7 +335,7 @@ TEST(
     coach_advise(&coach, &view, 1, NULL, &e.best, &said);
     v = vt_koudi(env, "practise", "--set", "speed=instant");
     answers_it(v, &e, e.best.cards, false, 1, 1);
-    vt_press(v, "jj\r", "Old games have been searched: no decision"); /* none is due */
+    vt_press(v, "\r", "Old games have been searched: no decision"); /* none is due */
     assert_int_equal(mistakes_answer(&the_mistake, false, today - 5), 0);
     vt_press(v, "b", "New game");
     vt_keys(v, "p");

@@ -200,7 +200,8 @@ TEST("a click on an option is its number")
     fail_msg("the option cannot be clicked");
 }
 
-TEST("after a wrong answer a sentence tells why, and r opens the rule; before, r does nothing")
+TEST(
+    "r opens the rule of the kind; after a wrong answer that of it, with a sentence that tells why")
 {
     enum { SEEDS = 25, ROWS = 4, ROW = 56 };
     (void)state;
@@ -212,7 +213,10 @@ TEST("after a wrong answer a sentence tells why, and r opens the rule; before, r
         asked_with(&u, (drill_kind)kind, (uint64_t)seed);
         ask_again(&u, u.drill.question.tricks);
         ui_key(&u, 'r');
-        assert_int_equal(u.overlay, OVERLAY_NONE);
+        assert_int_equal(u.overlay, OVERLAY_RULE_TEXT);
+        assert_true(rule_text_get(u.rule_box.rule, &rule));
+        assert_string_equal(rule.id, drill_rule((drill_kind)kind, &u.setup.rules));
+        ui_key(&u, UI_KEY_ESC);
         if (picked == u.drill.question.right)
             continue;
         ui_key(&u, '1' + picked);

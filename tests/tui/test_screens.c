@@ -222,6 +222,14 @@ static void practice_page(ui *u, const kd_match *match)
     u->screen = SCREEN_PRACTICE;
 }
 
+/* Of one who has tried an exercise or two. */
+static void practice_new(ui *u, const kd_match *match)
+{
+    practice_page(u, match);
+    u->practice.progress.count = 2;
+    u->practice.grade = 1;
+}
+
 static void practice_due(ui *u, const kd_match *match)
 {
     practice_page(u, match);
@@ -857,6 +865,7 @@ static const struct {
     {"past-day-unreadable", past_day_unreadable},
     {"no-past-days", no_past_days},
     {"practice", practice_page},
+    {"practice-new", practice_new},
     {"practice-due", practice_due},
     {"progress", progress_shown},
     {"ending", ending_begins},

@@ -2,12 +2,16 @@
 #include "base/i18n.h"
 #include "tui/app/app.h"
 
+static bool in_practice(const ui *u)
+{
+    return u->screen == SCREEN_PRACTICE ||
+           (u->screen == SCREEN_PAGE && u->list.on_page == SCREEN_PRACTICE);
+}
+
+/* Where an exercise was begun there the cursor stays. */
 void app_practice(app *a)
 {
-    const ui *u = &a->game->ui;
-    const bool again = a->game->kind == GAME_MENU &&
-                       (u->screen == SCREEN_PRACTICE ||
-                        (u->screen == SCREEN_PAGE && u->list.on_page == SCREEN_PRACTICE));
+    const bool again = in_practice(&a->stack->ui);
     app_show_menu(a, NULL);
     practice_read(&a->game->ui.practice);
     if (!again) {
@@ -28,8 +32,7 @@ void app_see_practice(app *a)
         app_see_ending(a);
     if (u->screen == SCREEN_TITLE)
         practice_read(&a->game->ui.practice);
-    if (u->screen != SCREEN_PRACTICE &&
-        !(u->screen == SCREEN_PAGE && u->list.on_page == SCREEN_PRACTICE))
+    if (!in_practice(u))
         return;
     practice_read(&a->game->ui.practice);
     if (u->screen == SCREEN_PAGE)

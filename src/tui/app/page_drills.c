@@ -44,8 +44,14 @@ static void drills_foot(const canvas *c, const void *of, rect in, int i)
 static void drills_open(app *a)
 {
     ui *u = &a->game->ui;
+    u->practice.line = PRACTICE_DRILL; /* Esc leads back there, whatever opened the list */
     u->list.of = &u->practice.progress;
     u->list.count = DRILLS;
+}
+
+static const char *drills_rule(const ui *u, int i)
+{
+    return drill_rule((drill_kind)i, &u->setup.rules);
 }
 
 static void drills_take(app *a, int i)
@@ -63,6 +69,7 @@ const list_page drills_page = {
     .head = drills_head,
     .line = drills_line,
     .foot = drills_foot,
+    .rule = drills_rule,
     .open = drills_open,
     .take = drills_take,
 };

@@ -32,8 +32,8 @@ static void progress_line(const canvas *c, const void *of, rect in, int row, int
 
 static void progress_head(const canvas *c, rect in)
 {
-    put_format(c, (rect){in.x + RIGHT_X, in.y, in.w - RIGHT_X, in.h}, 0, LEFT, STYLE_DIM,
-               _("right of the last %d"), PROGRESS_RECENT);
+    put_format(c, in, 0, RIGHT, STYLE_DIM, _("right at the first try, of the last %d"),
+               PROGRESS_RECENT);
 }
 
 /* A sign for how much was done on a day: a block as high as that is, in ASCII a digit. */

@@ -47,6 +47,8 @@ void draw_practice(const canvas *c)
                       p->progress.bad),
                  p->progress.bad);
         put_wrapped(c, foot, used, foot.h - 1, STYLE_DIM, bad.s);
+    } else {
+        put_wrapped(c, foot, used, foot.h - 1, STYLE_DIM, practice_truths());
     }
 }
 
@@ -105,12 +107,12 @@ static void put_options(const canvas *c, rect in, int row, const ui_drill *d)
     }
 }
 
-/* On a low screen no rows are empty once the answer is told. */
+/* On a low screen no rows are empty, so that there is room for the answer. */
 static void put_asked(const canvas *c, rect in, const ui_drill *d)
 {
     enum { LOW = 18 };
     const drill *q = &d->question;
-    const int gap = d->stage != DRILL_WRONG || in.h >= LOW;
+    const int gap = in.h >= LOW;
     int row = 1 + gap;
     text asked = {.n = 0}, wrong = asked;
     drill_question_text(&asked, c->u, q);

@@ -12,7 +12,8 @@
 
 /* ---- the rules on a page --------------------------------------------------------------------- */
 
-enum { PAGE_W = 60, PARAGRAPHS = 4 };
+/* The last paragraph is left out where the screen is too low. */
+enum { PAGE_W = 60, PARAGRAPHS = 5 };
 
 /* A sentence that is printed if a rule has one of certain values. */
 typedef struct sentence {
@@ -119,6 +120,14 @@ static const sentence sentences[] = {
      N_("If they win the last trick, the points buried count %d times.")},
     {ANY, NULL, 0, NULL, N_("The further off, the more levels.")},
     PARAGRAPH_END,
+    {ANY, NULL, 0, NULL,
+     N_("Trumps from the highest: big joker BJ, small joker SJ, the level card of the trump suit, "
+        "the other level cards,")},
+    {ANY, "always_trump", DIFFERS, NULL, N_("the ranks that are always trump,")},
+    {ANY, NULL, 0, NULL, N_("the trump suit from A down.")},
+    {TWO, "mult", ONLY(KD_MULT_POWER) | ONLY(KD_MULT_BY_KIND), NULL,
+     N_("Points buried count twice to a single, 4 times to a pair, 8 or more to a tractor.")},
+    PARAGRAPH_END,
 };
 
 static bool draw_rules_text_holds(const kd_rules *rules, const sentence *s)
@@ -154,8 +163,13 @@ void draw_rules_page(const canvas *c)
         text_gap(paragraph);
         text_add(paragraph, _(s->text), number);
     }
-    for (int i = 0; i < count; i++)
-        rows += wrapped_rows(page[i].s, PAGE_W - 4);
+    for (int i = 0; i < count; i++) {
+        const int more = wrapped_rows(page[i].s, PAGE_W - 4);
+        if (i == PARAGRAPHS - 1 && rows + more > c->at.all.h - 3)
+            count = i;
+        else
+            rows += more;
+    }
     rect in = put_box(c, centred(c->at.all, PAGE_W, rows + 2), _("THE RULES ON A PAGE"));
     for (int i = 0; i < count; i++)
         row += put_wrapped(c, in, row, in.h - 1, STYLE_PLAIN, page[i].s);

@@ -280,6 +280,11 @@ static void show_details(ui *u)
         put_on_top(u, OVERLAY_DETAILS);
 }
 
+static bool has_rule(const ui *u)
+{
+    return u->screen != SCREEN_PAGE || u->list.page->rule;
+}
+
 static ui_request page_open(ui *u, int key)
 {
     u->list = (ui_list){.key = key};
@@ -539,7 +544,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_OPEN] = {.take = key_open_curtain},
     [CMD_LAST_TRICK] = {.name = "last-trick", .set = put_on_top, .with = OVERLAY_LAST_TRICK, .label = auction_label},
     [CMD_COACH] = {.name = "advice", .ask = coach_open, .offered = has_coach, .useful = coach_offered, .label = hint_label, .help = hint_help},
-    [CMD_VALUES] = {.name = "rules", .act = values, .offered = drill_told},
+    [CMD_VALUES] = {.name = "rules", .act = values, .offered = has_rule},
     [CMD_FASTER] = {.name = "faster", .take = step_pace, .with = 1, .offered = is_paced},
     [CMD_SLOWER] = {.name = "slower", .take = step_pace, .with = -1, .offered = is_paced},
     [CMD_SETTINGS_OPEN] = {.name = "settings", .ask = settings_open},

@@ -211,9 +211,10 @@ const key_row usual_key_rows[] = {
     {IN(PRACTICE), {UI_KEY_LEFT, 'h', UI_KEY_RIGHT, 'l'}, CMD_PRACTICE_GRADE, GROUP_PICK, "$-", N_("grade"), N_("another grade of endings")},
     {IN(DRILL), {'1', '2', '3', '4'}, CMD_DRILL_NUMBER, GROUP_DO, "1-4", N_("answer"), N_("the answer of that number")},
     {IN(DRILL), {UI_KEY_ENTER, ' '}, CMD_DRILL_ON, GROUP_DO, N_("Enter"), N_("go on"), N_("go on")},
-    {IN(DRILL), {'r'}, CMD_VALUES, GROUP_LOOK, "r", N_("the rule"), N_("the rule in words")},
+    {IN(DRILL) | IN(PAGE), {'r'}, CMD_VALUES, GROUP_LOOK, "r", N_("the rule"), N_("the rule in words")},
     {IN(PRACTICE) | IN(DRILL), {UI_KEY_ESC, UI_KEY_BACKSPACE, DELETE, 'b', 'q'}, CMD_BACK, GROUP_DO,
      N_("Esc"), N_("back"), N_("back")},
+    {IN(PRACTICE), {'r'}, CMD_PAGE, GROUP_LOOK, "r", N_("rules"), N_("the rules of the menu")},
 
     /* tables elsewhere */
     {AFAR, {UI_KEY_DOWN, 'j'}, CMD_LIST_MOVE, GROUP_MOVE,

@@ -7,6 +7,7 @@
 #include "tui/state/ui_request.h"
 
 struct app;
+struct ui;
 struct canvas;
 
 /* Of what the page shows, `of` is what open has set. Texts are translated where they are shown. */
@@ -18,6 +19,8 @@ typedef struct list_page {
     void (*head)(const struct canvas *c, rect in);
     void (*line)(const struct canvas *c, const void *of, rect in, int row, int i, uint8_t style);
     void (*foot)(const struct canvas *c, const void *of, rect in, int i);
+    const char *(*rule)(const struct ui *u,
+                        int i);         /* the ID of a line's rule, or NULL: lines have none */
     void (*open)(struct app *a);        /* reads what it shows */
     void (*take)(struct app *a, int i); /* does what Enter does with a line */
 } list_page;

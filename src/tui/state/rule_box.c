@@ -89,7 +89,10 @@ const char *rule_now(const ui *u)
     kd_cards lead = kd_led(v);
 
     if (u->screen == SCREEN_DRILL)
-        return u->drill.question.rule[u->drill.picked];
+        return u->drill.stage == DRILL_WRONG ? u->drill.question.rule[u->drill.picked]
+                                             : drill_rule(u->drill.kind, &u->setup.rules);
+    if (u->screen == SCREEN_PAGE)
+        return u->list.page->rule(u, u->list.line);
     if (u->screen == SCREEN_PRIVATE)
         return "DECL-1";
     if (u->trick_shown && v->tricks > 0 && v->phase >= KD_PHASE_PLAY)

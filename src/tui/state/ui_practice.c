@@ -5,12 +5,22 @@
 
 #include <string.h>
 
+int practice_grade(const ui_practice *p)
+{
+    return p->chosen ? p->chosen : p->grade;
+}
+
+static void count_right(ui_practice *p)
+{
+    enum { LAST = 10 };
+    p->right = progress_last(&p->progress, PRACTICE_ENDING, practice_grade(p), LAST, &p->of);
+}
+
 /* Endings first where nothing is due, and drills where none is shipped. */
 static void suggest(ui_practice *p)
 {
-    enum { LAST = 10 };
     p->grade = progress_grade(&p->progress);
-    p->right = progress_last(&p->progress, PRACTICE_ENDING, p->grade, LAST, &p->of);
+    count_right(p);
     p->suggested = p->due                      ? PRACTICE_MISTAKE
                    : p->count[PRACTICE_ENDING] ? PRACTICE_ENDING
                                                : PRACTICE_DRILL;
@@ -40,9 +50,11 @@ void practice_choose(ui *u, int key)
 {
     ui_practice *p = &u->practice;
     const int step = key == UI_KEY_LEFT || key == 'h' ? -1 : 1;
-    const int grade = (p->chosen ? p->chosen : p->grade) + step;
-    if (practice_has_grades(u) && grade >= 1 && grade <= GRADES)
-        p->chosen = grade;
+    const int grade = practice_grade(p) + step;
+    if (!practice_has_grades(u) || grade < 1 || grade > GRADES)
+        return;
+    p->chosen = grade;
+    count_right(p);
 }
 
 /* What the picture is drawn by. Until the answer is told its order has no trump, no level cards and no tractors: neither the
@@ -123,7 +135,7 @@ bool drill_asks(const ui *u)
 
 bool drill_told(const ui *u)
 {
-    return u->screen != SCREEN_DRILL || u->drill.stage == DRILL_WRONG;
+    return u->drill.stage == DRILL_WRONG;
 }
 
 bool drill_continues(const ui *u)

@@ -22,8 +22,8 @@ typedef struct ui_practice {
     int found, search_error; /* what it has found, and the errno by which it ended, or 0 */
     practice_kind suggested;
     int chosen;    /* the grade of endings to begin with; 0: the one suggested */
-    int grade;     /* of the endings that are suggested, */
-    int right, of; /* and how many of the last ten of them, or fewer, were right */
+    int grade;     /* of the endings that are suggested */
+    int right, of; /* of the last ten of the grade to begin with, or fewer, so many were right */
     int error;     /* the errno by which progress cannot be read or kept, or 0 */
     progress progress;
 } ui_practice;
@@ -53,6 +53,8 @@ typedef struct ui_drill {
 
 /* Reads what has come of practice, what there is and what is due, and suggests one thing. */
 void practice_read(ui_practice *p);
+/* The grade of endings to begin with. */
+int practice_grade(const ui_practice *p);
 /* Left and right choose the grade of endings. */
 void practice_choose(ui *u, int key);
 bool practice_has_grades(const ui *u);
@@ -66,7 +68,7 @@ ui_request drill_answer(ui *u, int key);
 /* On to the next trick, the next question, the next minute. */
 ui_request drill_on(ui *u);
 bool drill_asks(const ui *u);
-/* Does no open question stand on the screen? Then the rule may be read. */
+/* Is the right answer told? */
 bool drill_told(const ui *u);
 bool drill_continues(const ui *u);
 

@@ -8,18 +8,21 @@
 
 void practice_suggestion_text(text *t, const ui_practice *p)
 {
+    enum { NEW = 5 };
     if (p->suggested == PRACTICE_MISTAKE)
         text_add(t,
                  N_OF("%d mistake of your own is due.", "%d mistakes of your own are due.", p->due),
                  p->due);
+    else if (p->progress.count < NEW)
+        text_add(t,
+                 _("New to the game? First steps (7 in the menu) plays a deal with you. Then an "
+                   "ending of grade %d, or drills (d)."),
+                 practice_grade(p));
     else if (p->suggested == PRACTICE_ENDING && p->of)
-        text_add(t, _("Endings, grade %d: %d of the last %d were right."), p->grade, p->right,
-                 p->of);
-    else if (p->suggested == PRACTICE_ENDING && p->progress.count)
-        text_add(t, _("Endings, grade %d: none of them was tried yet."), p->grade);
+        text_add(t, _("Endings, grade %d: %d of the last %d right at the first try."),
+                 practice_grade(p), p->right, p->of);
     else if (p->suggested == PRACTICE_ENDING)
-        text_add(t, _("New here? Begin with an ending of grade %d, or a minute of drills (d)."),
-                 p->grade);
+        text_add(t, _("Endings, grade %d: none of them was tried yet."), practice_grade(p));
     else
         text_add(t, "%s", _("A minute of drills: it warms up."));
 }
@@ -59,8 +62,7 @@ void practice_count_text(text *t, const ui_practice *p, practice_kind kind)
     else if (kind == PRACTICE_MISTAKE)
         text_add(t, _("%d kept, %d due"), p->count[kind], p->due);
     else if (kind == PRACTICE_ENDING)
-        text_add(t, _("%d, grade %d of %d"), p->count[kind], p->chosen ? p->chosen : p->grade,
-                 GRADES);
+        text_add(t, _("%d, grade %d of %d"), p->count[kind], practice_grade(p), GRADES);
     else
         text_add(t, N_OF("%d decision", "%d decisions", p->count[kind]), p->count[kind]);
 }
@@ -116,6 +118,12 @@ bool progress_row_text(text *name, text *result, const progress *p, int i)
         text_add(name, "%s", _(practice_kinds[r.kind].name));
     text_add(result, _("%d of %d"), right, of);
     return of;
+}
+
+const char *practice_truths(void)
+{
+    return _("Certain: the rules say it. Proved: every play was searched to the end. Estimated: by "
+             "the coach, who may err.");
 }
 
 /* ---- drills ---- */
@@ -367,6 +375,8 @@ void drill_wrong_text(text *t, const ui *u)
     const int picked = u->drill.picked;
     const kd_order *o = &d->order;
     kd_verdict v;
+    if (!drill_told(u))
+        return;
     text_add(t, _("Wrong: %d is right (%s)."), d->right + 1, d->rule[picked]);
     text_gap(t);
     switch (d->kind) {

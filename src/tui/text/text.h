@@ -61,6 +61,8 @@ void practice_search_text(text *t, const ui_practice *p);
 /* How many exercises of the kind there are; what the kind of the cursor is, or what there is to do where none is due. */
 void practice_count_text(text *t, const ui_practice *p, practice_kind kind);
 const char *practice_about(const ui_practice *p);
+/* What each of the truths rests on. */
+const char *practice_truths(void);
 /* A trick that passes, and what will be asked. */
 void drill_passes_text(text *t, const ui_drill *d);
 /* The question of a drill in a sentence; trump and level; an option that is no cards. */
