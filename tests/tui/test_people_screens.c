@@ -1,5 +1,6 @@
 /* test_people_screens.c - the screen at a table with several terminals: who is there, talk, questions, waiting. */
 #include "base/qr.h"
+#include "base/unused.h"
 #include "support/deals.h"
 #include "support/stage.h"
 #include "support/test.h"
@@ -135,6 +136,20 @@ static void gone(ui *u, session_state *now)
     ui_heard(u, &(session_word){.verb = WORD_END,
                                 .seat = KD_NOBODY,
                                 .text = "the table was closed by who opened it"});
+}
+
+/* The program ends with the table: no key leads to a menu. */
+static void gone_alone(ui *u, session_state *now)
+{
+    u->setup.alone = true;
+    gone(u, now);
+}
+
+static void leaves_alone(ui *u, UNUSED session_state *now)
+{
+    u->setup.alone = true;
+    u->view.seat = KD_NOBODY;
+    stage_keys(u, "q");
 }
 
 static void result(ui *u, session_state *now)
@@ -274,6 +289,8 @@ static const shot shots[] = {
     {"people-sent", {&attacked, TO_ANSWER, 0, true, NULL}, sent, NULL},
     {"people-cut", {&attacked, TO_ANSWER, 0, true, NULL}, cut_after_play, NULL},
     {"people-gone", {&attacked, TO_ANSWER, 0, true, NULL}, gone, NULL},
+    {"people-gone-alone", {&attacked, TO_ANSWER, 0, true, NULL}, gone_alone, NULL},
+    {"people-leave-alone", {&attacked, TO_ANSWER, 0, true, NULL}, leaves_alone, NULL},
     {"people-leave", {&attacked, TO_ANSWER, 0, true, NULL}, NULL, "q"},
     {"people-lot", {&attacked, TO_ANSWER, 0, true, NULL}, lot, NULL},
     {"people-later", {&attacked, TO_ANSWER, KD_NOBODY, false, NULL}, later, "oj"},

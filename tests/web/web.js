@@ -217,6 +217,7 @@ const tries = {
     await tab.goto(link);
     await tab.waitForSelector('#buttons button', { state: 'attached', timeout: SOON });
     await until('the earlier one says so', async () => /另一个终端/.test(await mei.text()));
+    assert.deepStrictEqual(await mei.labels(), ['退出']); /* there is no menu behind it */
     await mei.page.close();
     mei.page = tab;
   },

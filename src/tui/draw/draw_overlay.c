@@ -193,8 +193,9 @@ static void draw_leave(const canvas *c)
                               : c->u->game.again  ? _("Leave? This deal does not count.")
                               : *c->u->game.record_why ? _("Leave? The game is not saved whole.")
                                                        : _("Leave? The game is saved."),
-                              c->u->game.again ? _("y leave   m back   n stay")
-                                               : _("y leave   m to the menu   n stay"));
+                              c->u->game.again    ? _("y leave   m back   n stay")
+                              : c->u->setup.alone ? _("y leave   n stay")
+                                                  : _("y leave   m to the menu   n stay"));
 }
 
 static void draw_lend(const canvas *c)

@@ -225,5 +225,5 @@ void draw_stand_up(const canvas *c)
 void draw_gone(const canvas *c)
 {
     put_asked(c, _("THE TABLE IS GONE"), c->u->people.why,
-              c->u->setup.alone ? _("Enter ends the program") : _("Enter: to the menu"));
+              c->u->setup.alone ? _("q ends the program") : _("Enter: to the menu"));
 }

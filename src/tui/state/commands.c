@@ -422,6 +422,7 @@ CONDITION(has_invited, u->overlay != OVERLAY_INVITE || invitations_offered(u))
 CONDITION(may_ask_no_more, !u->people.on && u->setup.people > 1 && choice_pass(&u->view))
 
 CONDITION(has_choices, choice_list(&u->view, (kd_action[CHOICES]){{0}}) > 0)
+CONDITION(has_menu, !u->setup.alone || u->overlay == OVERLAY_STAND_UP) /* which leaves the seat for a while */
 CONDITION(has_code, u->people.row < KD_SEATS && u->people.invited[u->people.row])
 CONDITION(has_costs, analysis_worst(&u->coach.analysis, (int[ANALYSIS_WORST]){0}) > 0)
 CONDITION(has_decisions, u->coach.analysis.count > 1)
@@ -507,6 +508,8 @@ static const char *summary_label(const ui *u)
 {
     if (u->tutor.on)
         return N_("menu");
+    if (u->setup.alone && ui_mode_of(u) == MODE_OVER)
+        return N_("leave");
     if (u->game.again)
         return N_("back");
     if (u->game.day)
@@ -659,7 +662,7 @@ const command_row command_rows[CMD_COUNT] = {
     [CMD_NUDGE] = {.name = "nudge", .ask = nudge, .offered = may_nudge, .useful = waits_for_people},
     [CMD_STAND_UP] = {.ask = stand_up},
     [CMD_LEND] = {.ask = lend},
-    [CMD_TO_MENU] = {.request = REQUEST_MENU, .label = back_label, .help = to_menu_help},
+    [CMD_TO_MENU] = {.request = REQUEST_MENU, .offered = has_menu, .label = back_label, .help = to_menu_help},
     [CMD_QUIT] = {.request = REQUEST_QUIT},
 };
 /* clang-format on */
