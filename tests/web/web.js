@@ -246,6 +246,15 @@ const tries = {
     await at.two.mei.sees(/Mei/);
   },
 
+  async 'a seat that is left for good is not said to be kept'() {
+    const { mei } = at.two;
+    await mei.does(/^退出$/);
+    await mei.sees(/永久离开/);
+    await mei.does(/^永久离开$/);
+    await until('its end is told', async () => /不在牌桌/.test(await mei.says()));
+    assert.doesNotMatch(await mei.says(), /保留/);
+  },
+
   async 'a page of another site is refused'() {
     const refused = await new Promise(go => {
       const socket = net.connect(at.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1:' + at.port +

@@ -85,6 +85,7 @@ static void app_stand_up(app *a)
     if (a->game->session)
         session_say(a->game->session,
                     &(session_word){.verb = WORD_LEAVE, .seat = KD_NOBODY, .text = ""});
+    a->game->given_up = true;
     app_show_menu(a, NULL);
 }
 

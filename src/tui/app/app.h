@@ -222,6 +222,7 @@ typedef enum game_kind {
 /* A game, and all that the screen knows of it. */
 typedef struct game {
     game_kind kind;
+    bool given_up; /* the seat at a table of several terminals, for good */
     struct app *app;
     ui ui;
     session *session; /* NULL: there is no table */

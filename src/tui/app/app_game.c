@@ -193,8 +193,11 @@ void app_take_seat(app *a, session *joined, const table_joined *at)
     ui *u = &g->ui;
     g->far = *at;
     *u->together.opened = '\0';
-    u->setup = (ui_setup){
-        .people = 1, .person = seated, .rules = at->rules, .rules_name = g->far.rules_name};
+    u->setup = (ui_setup){.people = 1,
+                          .person = seated,
+                          .rules = at->rules,
+                          .rules_name = g->far.rules_name,
+                          .alone = a->options->alone};
     if (last_rules_read(&g->last))
         u->setup.last = &g->last;
     keyboard_make(&g->keyboard, u, seated);
@@ -227,7 +230,7 @@ bool app_seat_kept(const game *g)
 {
     const ui_people *p = &g->ui.people;
     return g->kind == GAME_JOINED && g->ui.view.seat < KD_SEATS && p->connection != SESSION_GONE &&
-           !p->match_over;
+           !p->match_over && !g->given_up;
 }
 
 void app_leave_seat(app *a)

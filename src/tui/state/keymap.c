@@ -382,7 +382,7 @@ const key_row usual_key_rows[] = {
     {IN(SEATS), {UI_KEY_ESC, UI_KEY_ENTER, ' ', 'q', 'o', CTRL_C}, CMD_BACK, GROUP_DO,
      N_("Esc"), N_("close"), NULL},
     {IN(LEND), {'y', 'Y'}, CMD_LEND, GROUP_DO, "y", N_("a bot plays"), NULL},
-    {IN(STAND_UP), {'y', 'Y'}, CMD_STAND_UP, GROUP_DO, "y", N_("leave"), NULL},
+    {IN(STAND_UP), {'y', 'Y'}, CMD_STAND_UP, GROUP_DO, "y", N_("for good"), NULL},
     {IN(STAND_UP), {'a', 'm'}, CMD_TO_MENU, GROUP_DO, "a", N_("for a while"), NULL},
     {IN(STAND_UP) | IN(LEND), {'n', 'N', UI_KEY_ESC}, CMD_BACK, GROUP_DO, "n", N_("stay"), NULL},
     {IN(STAND_UP) | IN(LEND), {CTRL_C}, CMD_QUIT, GROUP_OTHER, "", NULL, NULL},

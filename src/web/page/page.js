@@ -7,7 +7,7 @@ const WORDS = {
     name: 'Your name at the table', word: 'Your invitation (koudi1+…)', go: 'Sit down', aloud: 'As plain text, for screen readers', drawn: 'As a screen with cards',
     tongue: '中文', hello: 'You are invited to a table.', ask: 'Paste the invitation that you were sent.',
     watch: 'As the large screen at the table (watch)', sit: 'Sit down at a seat',
-    back: 'The line was cut. Coming back …', gone: 'There has been no way back for ten minutes.', again: 'Try again',
+    back: 'The line was cut. Coming back …', gone: 'There has been no way back for ten minutes.', again: 'Try again', return: 'Back to the table',
     left: 'You are not at the table any more.',
     mangled: 'This invitation is not whole. Copy it again, up to its last letter.',
     away: 'The tables do not answer. Perhaps they are being started anew.', late: 'That took too long.',
@@ -19,7 +19,7 @@ const WORDS = {
     name: '您在牌桌上的名字', word: '您的邀请（koudi1+…）', go: '入座', aloud: '纯文字，适合读屏软件', drawn: '画出牌桌',
     tongue: 'English', hello: '有人请您入座。', ask: '请粘贴收到的邀请。',
     watch: '作为桌上的大屏幕（观战）', sit: '入座打牌',
-    back: '连接断了，正在回来……', gone: '十分钟没有连上。', again: '再试一次',
+    back: '连接断了，正在回来……', gone: '十分钟没有连上。', again: '再试一次', return: '回到牌桌',
     left: '您不在牌桌上了。',
     mangled: '邀请不完整，请重新复制到最后一个字母。',
     away: '牌桌没有回应，也许正在重新启动。', late: '用时太长了。',
@@ -100,11 +100,14 @@ function clickAt(x, y) {
 
 /* "TYPES;X,Y LABEL;…": what Koudi says can be clicked now. */
 function showButtons(text) {
-  const [types, ...list] = text.split(';');
-  $('buttons').replaceChildren(...list.map(one => {
-    const [, x, y, label] = /^(\d+),(\d+) (.*)$/.exec(one) || [];
+  const [types, ...list] = text.split(';'), called = new Map();
+  for (const one of list) {
+    const [, x, y, label] = /^(\d+),(\d+) (.*)$/.exec(one) || [], name = (label || '').trim().replace(/^\S+ +/, ''); /* without the key's name */
+    if (!called.has(name)) called.set(name, [x, y]); /* once, where a question and the last row both have it */
+  }
+  $('buttons').replaceChildren(...Array.from(called, ([name, [x, y]]) => {
     const button = document.createElement('button');
-    button.textContent = (label || "").trim().replace(/^\S+ +/, ''); /* without the key's name */
+    button.textContent = name;
     button.addEventListener('click', () => { clickAt(+x, +y); if (touch) term.blur(); });
     return button;
   }));
@@ -178,7 +181,7 @@ function ended(why) {
     return cut();
   $('buttons').replaceChildren();
   if (word === 'left') /* Koudi's last words say why */
-    term.write('', () => tell(word, 'again', plain ? '' : ' ' + Array.from({ length: term.rows }, (_, y) => term.buffer.active.getLine(y).translateToString(true)).join(' ').trim().slice(0, 200)));
+    term.write('', () => tell(word, 'return', plain ? '' : ' ' + Array.from({ length: term.rows }, (_, y) => term.buffer.active.getLine(y).translateToString(true)).join(' ').trim().slice(0, 200)));
   else
     tell(word === 'refused' ? (says(code) ? code : 'refused') : word, 'again', word === 'refused' && !says(code) ? ': ' + code : '');
 }
