@@ -110,7 +110,7 @@ TEST("in words a single card is of its suit in the singular, and a card that the
     rules.jokers = false;
     kd_order_make(&u.view.order, &rules, KD_HEARTS, u.view.order.level);
     t = (text){.n = 0};
-    text_fill(&t, &u, "%W", faces("BJ,SK"));
+    text_fill(&t, &u, "%W", faces("rj,SK"));
     assert_string_equal(t.s, "Ks BJ");
 }
 
