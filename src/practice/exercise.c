@@ -118,7 +118,8 @@ static const struct field {
 enum { FIELDS = sizeof fields / sizeof *fields };
 
 /* Lines that most exercises have; they are left out. */
-static const char usual_rules[] = "rules 80p-v3", usual_phase[] = "phase play";
+#define USUAL_TEXT "80p-v3"
+static const char usual_rules[] = "rules " USUAL_TEXT, usual_phase[] = "phase play";
 
 static void put_replaced(written *t, const char *from, char old, char new)
 {
@@ -558,6 +559,26 @@ int exercise_grade(practice_kind kind, int i)
 {
     const char *end, *at = shipped_line(kind, i, &end);
     return at && *at == 'e' ? (int)strtol(at + 1, NULL, 10) : 0;
+}
+
+const char *exercise_text_of(const kd_rules *rules)
+{
+    kd_rules one;
+    for (int i = 0; i < kd_preset_count; i++)
+        if (kd_rules_preset(&one, kd_presets[i].name) && memcmp(&one, rules, sizeof one) == 0)
+            return kd_presets[i].name;
+    return NULL;
+}
+
+bool exercise_is_under(practice_kind kind, int i, const char *text)
+{
+    const char *end, *at = shipped_line(kind, i, &end), *own = at ? strstr(at, " R") : NULL;
+    size_t length = strlen(text);
+    if (!at)
+        return false;
+    if (!own || own > end)
+        return strcmp(text, USUAL_TEXT) == 0;
+    return strncmp(own + 2, text, length) == 0 && own[2 + length] == ' ';
 }
 
 int exercise_of_day(const char *date)

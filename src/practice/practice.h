@@ -83,6 +83,10 @@ int exercise_grade(practice_kind kind, int i);
 bool exercise_parse(const char *line, size_t length, exercise *out, char *why, size_t size);
 /* Writes it as such a line, without its end; returns the length like snprintf. */
 int exercise_print(const exercise *e, char *out, size_t size);
+/* The name of the published text that the rules are; NULL: they are none. */
+const char *exercise_text_of(const kd_rules *rules);
+/* Is a shipped one under the text of that name? */
+bool exercise_is_under(practice_kind kind, int i, const char *text);
 /* The ending of a day, the same for everybody. date: as day.h has it, "2026-11-29". */
 int exercise_of_day(const char *date);
 /* What the seat that decides sees of the match as it stands. All may be looked back at and is counted, whatever the rules say
@@ -255,15 +259,16 @@ drill_kind progress_drill(const progress *p);
 bool progress_tried(const progress *p, practice_kind kind, int exercise, int day, bool *right);
 /* How many were tried on each of the last PROGRESS_DAYS days, the last one of which is today. */
 void progress_days(const progress *p, int today, int count[PROGRESS_DAYS]);
-/* The shipped one to try next: of that grade (0: any), not yet right or longest ago, behind so many that are skipped. -1: there
-   is none. */
-int progress_next(const progress *p, practice_kind kind, int grade, int skipped);
+/* The shipped one to try next: of that grade (0: any), not yet right or longest ago, of those never tried one under that
+   published text (NULL: any), behind so many that are skipped. -1: there is none. */
+int progress_next(const progress *p, practice_kind kind, int grade, const char *text, int skipped);
 
 /* ---- trial.c: exercises that are tried one after the other, and what is kept of them ---- */
 
 typedef struct trial {
     practice_kind kind;  /* of the next one, */
     int grade;           /* and its grade; 0: where the player stands */
+    const char *text;    /* the published text to begin with, or NULL */
     const exercise *own; /* instead of those that are shipped, or NULL */
     int own_count, last; /* last: the one of them tried last, from 1 */
     exercise of;

@@ -244,8 +244,8 @@ void progress_days(const progress *p, int today, int count[PROGRESS_DAYS])
 }
 
 typedef struct candidate {
-    int number, last; /* last: its latest attempt; -1: it was never tried */
-    bool right;
+    int number, last;  /* last: its latest attempt; -1: it was never tried */
+    bool right, other; /* other: under another text than the one to begin with */
 } candidate;
 
 static int compare_candidates(const void *one, const void *other)
@@ -253,16 +253,18 @@ static int compare_candidates(const void *one, const void *other)
     const candidate *a = one, *b = other;
     if (a->right != b->right)
         return a->right - b->right;
-    return a->last != b->last ? a->last - b->last : a->number - b->number;
+    if (a->last != b->last)
+        return a->last - b->last;
+    return a->other != b->other ? a->other - b->other : a->number - b->number;
 }
 
-int progress_next(const progress *p, practice_kind kind, int grade, int skipped)
+int progress_next(const progress *p, practice_kind kind, int grade, const char *text, int skipped)
 {
     enum { MOST = 1024 };
     candidate list[MOST];
     const int shipped = exercise_count(kind), count = shipped < MOST ? shipped : MOST;
     for (int n = 0; n < count; n++)
-        list[n] = (candidate){n, -1, false};
+        list[n] = (candidate){n, -1, false, text && !exercise_is_under(kind, n, text)};
     for (int i = 0; i < p->count; i++) {
         const attempt *a = &p->list[i];
         if (a->kind == kind && a->exercise >= 0 && a->exercise < count) {

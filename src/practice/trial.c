@@ -50,7 +50,7 @@ bool trial_next(trial *t)
     const int grade = t->grade || t->kind != PRACTICE_ENDING ? t->grade : progress_grade(&p);
     if (grade != t->of.grade) /* the skipped ones are of another */
         t->skipped = 0;
-    const int number = progress_next(&p, t->kind, grade, t->skipped);
+    const int number = progress_next(&p, t->kind, grade, t->text, t->skipped);
     progress_free(&p);
     return number >= 0 && trial_take(t, number);
 }

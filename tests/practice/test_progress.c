@@ -131,6 +131,30 @@ TEST("two programs that add at once lose nothing")
     progress_free(&p);
 }
 
+/* Those never tried come by the rules in force first; the others follow. */
+TEST("exercises begin with those under the published text in force")
+{
+    (void)state;
+    static trial t;
+    int own = 0, first_other = -1;
+    t = (trial){.kind = PRACTICE_ENDING, .grade = 2, .text = "tournament"};
+    for (int came = 0; trial_next(&t); came++) {
+        bool under = exercise_is_under(PRACTICE_ENDING, t.number, "tournament");
+        kd_rules rules;
+        assert_true(kd_rules_preset(&rules, "tournament"));
+        assert_int_equal(memcmp(&rules, &t.of.match.rules, sizeof rules) == 0, under);
+        assert_true(
+            exercise_is_under(PRACTICE_ENDING, t.number, exercise_text_of(&t.of.match.rules)));
+        own += under;
+        if (!under && first_other < 0)
+            first_other = came;
+        assert_true(!under || first_other < 0);
+        if (first_other >= 0)
+            break;
+    }
+    assert_true(own > 1 && first_other == own);
+}
+
 /* What is skipped comes no more before all others of its grade have come, and is not kept. */
 TEST("an exercise that is skipped is not asked for again, and does not count")
 {

@@ -79,6 +79,7 @@ void exercise_begin(app *a, practice_kind kind, int grade, int number)
     trial *t = &a->trying->trial;
     *t = (trial){.kind = kind,
                  .grade = grade,
+                 .text = exercise_text_of(&a->stack->ui.setup.rules),
                  .own = first ? a->options->own : NULL,
                  .own_count = a->options->own_count};
     if (number < 0 ? !trial_next(t) : !trial_take(t, number)) {

@@ -366,6 +366,7 @@ bool plain_exercises(const app_options *options)
     t = (trying){.p = {.options = options, .tries = {.on = true}},
                  .trial = {.kind = options->practice,
                            .grade = options->grade,
+                           .text = exercise_text_of(&options->rules),
                            .own = options->own,
                            .own_count = options->own_count}};
     ui_init(&t.p.ui, true);

@@ -12,21 +12,13 @@
 
 /* ---- beginning --------------------------------------------------------------------------------- */
 
-static const char *name_of_rules(const kd_rules *rules)
-{
-    kd_rules one;
-
-    for (int i = 0; i < kd_preset_count; i++)
-        if (kd_rules_preset(&one, kd_presets[i].name) && memcmp(&one, rules, sizeof one) == 0)
-            return kd_presets[i].name;
-    return kd_presets[0].name;
-}
-
 void exercise_start(ui *u, const trial *t)
 {
     const kd_rules *rules = &t->of.match.rules;
 
-    ui_start_alone(u, rules, name_of_rules(rules), t->of.seat);
+    const char *text = exercise_text_of(rules);
+
+    ui_start_alone(u, rules, text ? text : kd_presets[0].name, t->of.seat);
     u->exercise = (ui_exercise){.of = &t->of,
                                 .number = t->number,
                                 .kept = t->kept ? &t->mistake : NULL,
