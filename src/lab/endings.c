@@ -53,7 +53,7 @@ enum { TEXTS = sizeof rules_of / sizeof *rules_of };
 /* ---- the task ---- */
 
 /* Does the task stay in reach with this play, in trump order? */
-static bool keeps(search_for *s, const kd_position *pos, kd_cards play)
+static bool keeps_levels(search_for *s, const kd_position *pos, kd_cards play)
 {
     const kd_order *order = &s->deal.match.round.order;
     kd_position next = *pos;
@@ -75,7 +75,7 @@ static bool one_play(search_for *s)
         return false;
     s->found.goal = ending_goal(&round->order.rules, total, s->attacks);
     for (int i = 0; i < count; i++) {
-        if (!keeps(s, &round->pos, play[i]))
+        if (!keeps_levels(s, &round->pos, play[i]))
             continue;
         if (right >= 0)
             return false;
@@ -103,7 +103,7 @@ static void measure(search_for *s, int bot_number, int times)
         kd_rng_seed(&rng, (uint64_t)i, 0);
         kd_action action = who->decide(&view, &rng);
         if (!kd_same(action.cards, before.cards))
-            kept = keeps(s, &round->pos, kd_to_places(&round->order, action.cards));
+            kept = keeps_levels(s, &round->pos, kd_to_places(&round->order, action.cards));
         before = action;
         found += kept;
     }

@@ -317,7 +317,7 @@ bool mistake_exercise(const mistake *m, exercise *out)
 /* ---- finding them ---- */
 
 /* The only person in the record; -1: there is none, or several, of whom nobody knows which is the player. */
-static int own_seat(const record_head *by)
+static int only_person(const record_head *by)
 {
     record_seats seats;
     int seat = 0;
@@ -375,7 +375,7 @@ int mistakes_keep(const char *path, const history *h, const analysis *judged)
 {
     const char *record;
     size_t length;
-    if (!is_own(path, &record) || judged->seat != own_seat(&h->head) ||
+    if (!is_own(path, &record) || judged->seat != only_person(&h->head) ||
         judged->judged < judged->count)
         return 0;
     char *text = load(&length);
@@ -405,7 +405,7 @@ int mistakes_find(const char *path, const atomic_bool *stop, int *found)
     char *text = load(&length);
     w = text ? malloc(sizeof *w) : NULL;
     error = w ? 0 : errno;
-    int seat = own_seat(&h.head);
+    int seat = only_person(&h.head);
     for (int deal = 1; w && seat >= 0 && !error && history_ended(&h, deal, &ended); deal++) {
         bool stopped = stop && atomic_load(stop);
         if (stopped || was_looked_at(text, length, record, deal))

@@ -122,16 +122,17 @@ done
 
 # Without a kind there is a first page.
 printf 'progress\nendings 11\nmoves 1\nEndings 3\nQUIT\n' >in
-prints 0 '^New here?' practise --plain
+prints 0 '^New to the game?' practise --plain
 prints 0 '^mistakes: 0 kept, 0 due\.' practise --plain
 prints 0 'Nothing was practised yet' practise --plain
 prints 0 'Proved. Endings, grade 3, number ' practise --plain
 [ "$(grep -c 'Type endings, endings 3' out)" -eq 2 ] || wrong "what can be typed is not told"
 mkdir -p state/koudi
-printf '2026-11-29 endings 1 1 1\n2026-11-29 drills 2 -1 7\n' >state/koudi/practice.txt
+for i in 1 2 3 4 5; do echo "2026-11-29 endings 1 $i 1"; done >state/koudi/practice.txt
+echo '2026-11-29 drills 2 -1 7' >>state/koudi/practice.txt
 printf 'p\n\nexact\n?\n' >in
-prints 0 'Endings, grade 1: 1 of the last 1 were right' practise --plain
-prints 0 'Endings, grade 1: 1 of 1\.' practise --plain
+prints 0 'Endings, grade 1: 5 of the last 5 right at the first try' practise --plain
+prints 0 'Endings, grade 1: 5 of 5\.' practise --plain
 prints 0 ': 7 a minute, best 7\.' practise --plain
 prints 0 'Exact results are told once it is over' practise --plain
 prints 0 'Your side [ad]' practise --plain

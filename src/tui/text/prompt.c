@@ -288,7 +288,7 @@ static void prompt_wait(const ui *u, prompt *out)
 static void prompt_trick(const ui *u, prompt *out)
 {
     const kd_view *view = &u->view;
-    const kd_trick *trick = &view->trick[view->tricks - 1];
+    const kd_trick *trick = &view->trick[view->tricks ? view->tricks - 1 : 0];
 
     if (!u->trick_shown || trick->winner >= KD_SEATS) /* or a line that refutes runs */
         return;
