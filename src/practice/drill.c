@@ -354,7 +354,9 @@ static bool trumps_out(drill *d, const kd_match *m, kd_rng *rng)
     const int right = kd_count(kd_only(kd_to_places(o, kd_unseen(&view)), o->in[KD_TRUMP]));
     const int all = kd_count(kd_only(o->deck, o->in[KD_TRUMP]));
     int low = right - below(rng, DRILL_OPTIONS);
-    if (!all)
+    bool hidden = m->round.burier == VIEWER && /* what the viewer has buried is not shown */
+                  kd_to_places(o, m->round.buried[VIEWER]).one & o->in[KD_TRUMP];
+    if (!all || hidden)
         return false;
     for (low = low < 0 ? 0 : low; count < DRILL_OPTIONS; low++)
         add_number(d, &count, low);

@@ -118,6 +118,11 @@ static int right_out(const drill *d, const oc_game *game)
         oc_pile p = by_face(d, cards), trumps = oc_only(game, &p, OC_TRUMP);
         out += trumps.count;
     }
+    /* What the viewer has buried is not on the screen: it must not count. */
+    oc_pile own = by_face(d, r->burier == 0 ? r->buried[0] : (kd_cards){0, 0});
+    bool hidden = oc_only(game, &own, OC_TRUMP).count > 0;
+    if (hidden)
+        return 0;
     return r->burier < KD_SEATS ? value_bits(d, out) : -1;
 }
 

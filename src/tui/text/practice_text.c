@@ -345,11 +345,7 @@ static void trumps_out_why_text(text *t, const ui *u, const drill *d)
     for (int i = 0; i < d->tricks; i++)
         for (int seat = 0; seat < KD_SEATS; seat++)
             played += trumps_in(&d->order, d->match.round.trick[i].play[seat]);
-    const int buried = d->total - left - own - played;
-    text_fill(t, u,
-              buried ? _("%d played, %d in your hand, %d buried: %d are left.")
-                     : _("%1$d played, %2$d in your hand: %4$d are left."),
-              played, own, buried, left);
+    text_fill(t, u, _("%d played, %d in your hand: %d are left."), played, own, left);
 }
 
 /* The trick in which the seat gave something else, or that there was none. */
