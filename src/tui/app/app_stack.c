@@ -66,7 +66,10 @@ void game_pop(app *a)
     a->game->keyboard.bell = (bell){.waiting = false};
     if (a->coach)
         thinker_stop(a->coach); /* it may still answer a question of a number that is asked again */
+    bool judged = a->game->ui.coach.judging;
     coach_stopped(&a->game->ui);
+    if (judged && a->game->ui.overlay == OVERLAY_COSTS && coach_open(&a->game->ui) == REQUEST_JUDGE)
+        app_judge(a);
     a->sought = 0;
     a->practice_due = true;
     a->changed = a->at_once = true;
