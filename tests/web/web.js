@@ -169,7 +169,7 @@ const tries = {
     await mei.page.clock.fastForward(120000);
     await looks(false);
     await until('a new line', () => lines > 0);
-    await until('the same hand', async () => await mei.cards() === cards && await mei.says() === '');
+    try { await until('the same hand', async () => await mei.cards() === cards && await mei.says() === ''); } catch (e) { throw new Error('cards ' + (await mei.cards() === cards) + ' says "' + await mei.says() + '" lines ' + lines); }
     assert.strictEqual(lines, 1);
   },
 
