@@ -37,7 +37,7 @@ class Person {
   press(what) { return this.phone ? this.page.tap(what) : this.page.click(what); }
   text() { return this.page.evaluate(() => document.querySelector('.xterm-rows').innerText.replace(/\u00a0/g, ' ')); }
   /* The rows of the hand. */
-  async hand() { return (await this.text()).split('\n').filter(row => /^ [主♠♥♣♦]/.test(row) && /[▏▎▸]/.test(row)).join('\n'); }
+  async hand() { return (await this.text()).split('\n').filter(row => /^ [主♠♥♣♦] +\d/.test(row)).join('\n'); }
   async cards() { return (await this.hand()).replace(/[^♠♥♣♦0-9AKQJ]/g, ''); }
   says() { return this.page.evaluate(() => document.querySelector('#box').hidden ? '' : document.querySelector('#says').textContent); }
   labels() { return this.page.evaluate(() => [...document.querySelectorAll('#buttons button')].map(b => b.textContent)); }
@@ -141,19 +141,19 @@ const tries = {
   },
 
   async 'a reload, and a koudi-web that is gone for a while, lead back to the seat'() {
-    const { mei } = at.two, cards = await mei.cards();
+    const { mei } = at.two, cards = at.two.cards = await mei.cards();
     const same = () => until('the same hand', async () => await mei.cards() === cards);
     await mei.page.reload();
     await same();
     at.web.kill('SIGKILL');
     await until('it is told', async () => /回来/.test(await mei.says()));
     await openWeb();
+    await until('the box is gone', async () => await mei.says() === ''); /* till then the old screen stands */
     await same();
-    await until('the box is gone', async () => await mei.says() === '');
   },
 
   async 'a telephone that was locked takes a new line to its seat'() {
-    const { mei } = at.two, cards = await mei.cards();
+    const { mei, cards } = at.two;
     await mei.page.clock.install();
     await mei.page.reload();
     await until('the same hand', async () => await mei.cards() === cards);
@@ -250,7 +250,7 @@ const tries = {
     const { mei } = at.two;
     await mei.does(/^退出$/);
     await mei.sees(/永久离开/);
-    await mei.does(/^永久离开$/);
+    await until('it is tapped', () => mei.does(/^永久离开$/)); /* the buttons come after the rows */
     await until('its end is told', async () => /不在牌桌/.test(await mei.says()));
     assert.doesNotMatch(await mei.says(), /保留/);
   },
