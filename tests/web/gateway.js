@@ -3,13 +3,13 @@
 'use strict';
 const assert = require('assert'), crypto = require('crypto'), fs = require('fs'), net = require('net'), os = require('os'), path = require('path');
 const { spawn, spawnSync } = require('child_process');
-const Line = require('./line.js');
+const Line = require('./line.js'), { until, freePort, reached, SOON } = require('./service.js');
 const [, , koudi, koudiWeb, probe, source, only = ''] = process.argv;
 
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'koudi-gateway-'));
 const env = { ...process.env, HOME: home, XDG_STATE_HOME: home + '/state', XDG_CONFIG_HOME: home + '/config', KOUDI_TABLES: home + '/tables',
               LC_ALL: 'C.UTF-8', PATH: process.env.PATH + ':/usr/sbin' };
-const SOON = 20000, children = [];
+const children = [];
 const SITE = 'cards.example.org', PROXY = '127.0.0.1';
 
 function run(program, words, cwd = home) {
@@ -21,25 +21,6 @@ function run(program, words, cwd = home) {
   return child;
 }
 
-async function until(what, condition, ms = SOON) {
-  for (const end = Date.now() + ms; ;) {
-    const value = await condition();
-    if (value) return value;
-    if (Date.now() > end) throw new Error('waited in vain: ' + what);
-    await new Promise(go => setTimeout(go, 20));
-  }
-}
-
-const freePort = () => new Promise(go => {
-  const server = net.createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address();
-    server.close(() => go(port));
-  });
-});
-const reached = to => new Promise(go => {
-  const socket = net.connect(to, () => { socket.destroy(); go(true); });
-  socket.on('error', () => go(false));
-});
 const done = (program, words) => spawnSync(program, words, { env, cwd: home, encoding: 'utf8' });
 const found = program => done('sh', ['-c', 'command -v ' + program]).status === 0;
 

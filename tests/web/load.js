@@ -6,7 +6,8 @@ const crypto = require('crypto'), fs = require('fs'), net = require('net');
 const [, , koudi, koudiWeb, people = '200', seconds = '60', core] = process.argv;
 const PEOPLE = +people, TABLES = Math.min(64, Math.ceil(PEOPLE / 3)), BEAT_MS = 2000, LATE_MS = 10;
 const LETTER = 'ж'; /* which no screen has */
-const service = require('./service.js')(koudi, koudiWeb, core ? ['taskset', '-c', core] : []), { at } = service;
+const services = require('./service.js');
+const service = services(koudi, koudiWeb, core ? ['taskset', '-c', core] : []), { at } = service;
 const took = [], late = [];
 let lost = 0, gone = 0;
 
@@ -72,7 +73,7 @@ const seatsOf = pid => childrenOf(pid).flatMap(child => [child, ...seatsOf(child
         all.push(new Visitor(link, all.length));
         await wait(30);
       }
-    await service.until('all sit', () => all.every(one => one.came), 120000);
+    await services.until('all sit', () => all.every(one => one.came), 120000);
     const clocks = all.map((one, i) => { let clock; setTimeout(() => { clock = setInterval(() => one.beat(), BEAT_MS); }, i * BEAT_MS / PEOPLE); return () => clearInterval(clock); });
     await wait(+seconds * 500); /* the second half counts */
     took.length = lost = 0;

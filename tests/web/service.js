@@ -1,4 +1,4 @@
-// service.js - a koudi serve and a koudi-web before it, in a folder of their own, for web.js and load.js.
+// service.js - a koudi serve and a koudi-web before it, in a folder of their own, for web.js and load.js; and waiting, for all.
 'use strict';
 const fs = require('fs'), net = require('net'), os = require('os'), path = require('path');
 const { spawn, execFileSync } = require('child_process');
@@ -20,8 +20,9 @@ const freePort = () => new Promise(go => {
     server.close(() => go(port));
   });
 });
-const reached = port => new Promise(go => {
-  const socket = net.connect(port, '127.0.0.1', () => { socket.destroy(); go(true); });
+/* to: a port of this machine, or what net.connect takes. */
+const reached = to => new Promise(go => {
+  const socket = net.connect(typeof to === 'number' ? { port: to, host: '127.0.0.1' } : to, () => { socket.destroy(); go(true); });
   socket.on('error', () => go(false));
 });
 
@@ -57,5 +58,6 @@ module.exports = (koudi, koudiWeb, before = []) => {
   const invitations = (table, anew) => execFileSync(koudi, ['invite', at.socket + '/' + table, '--machine', ...(anew ? ['--seat', anew] : [])],
                                                      { env, encoding: 'utf8', stdio: 'pipe' })
     .trim().split('\n').map(line => /http\S+/.exec(line)[0]);
-  return { at, open, openWeb, close, invitations, until, SOON };
+  return { at, open, openWeb, close, invitations };
 };
+Object.assign(module.exports, { until, freePort, reached, SOON });

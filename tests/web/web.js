@@ -6,7 +6,8 @@ const assert = require('assert'), net = require('net'), path = require('path');
 const { execFileSync } = require('child_process');
 const { chromium } = require('playwright-core');
 const [, , koudi, koudiWeb, browserPath, length = 'short'] = process.argv;
-const service = require('./service.js')(koudi, koudiWeb), { at, until, invitations, openWeb, SOON } = service;
+const services = require('./service.js'), { until, SOON } = services;
+const service = services(koudi, koudiWeb), { at, invitations, openWeb } = service;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const LYING = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
