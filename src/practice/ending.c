@@ -140,13 +140,11 @@ static kd_cards natural_play(ending *e)
     return good ? action.cards : (kd_cards){0, 0};
 }
 
-void ending_reply(ending *e, kd_events *events)
+/* Of the exact plays the one that leaves the player the fewest right ones, where it is a defence; else the first. */
+static kd_cards exact_play(ending *e)
 {
     const kd_position *pos = &e->match.round.pos;
     kd_cards play[ENDGAME_MOVES];
-    events->count = 0;
-    if (ending_over(e) || ending_asks(e))
-        return;
     int count = exact_plays(e, pos, play), best = 0;
     bool defends = !e->missed && kd_team(pos->turn) != kd_team(e->of->seat);
     for (int i = 0, fewest = INT_MAX; i < count && count > 1 && defends; i++) {
@@ -156,10 +154,17 @@ void ending_reply(ending *e, kd_events *events)
             best = i;
         }
     }
+    return kd_to_faces(&e->match.round.order, play[best]);
+}
+
+void ending_reply(ending *e, kd_events *events)
+{
+    events->count = 0;
+    if (ending_over(e) || ending_asks(e))
+        return;
     kd_cards natural = e->missed ? natural_play(e) : (kd_cards){0, 0};
-    kd_action action = {pos->turn, KD_PLAY,
-                        kd_empty(natural) ? kd_to_faces(&e->match.round.order, play[best])
-                                          : natural};
+    kd_action action = {e->match.round.pos.turn, KD_PLAY,
+                        kd_empty(natural) ? exact_play(e) : natural};
     (void)kd_apply(&e->match, &action, events);
 }
 
