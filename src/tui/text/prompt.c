@@ -288,10 +288,12 @@ static void prompt_wait(const ui *u, prompt *out)
 static void prompt_trick(const ui *u, prompt *out)
 {
     const kd_view *view = &u->view;
-    const kd_trick *trick = &view->trick[view->tricks ? view->tricks - 1 : 0];
 
     /* Or a line that refutes runs, or what came of an exercise is told. */
-    if (!u->trick_shown || trick->winner >= KD_SEATS || u->overlay == OVERLAY_EXERCISE)
+    if (!u->trick_shown || u->overlay == OVERLAY_EXERCISE)
+        return;
+    const kd_trick *trick = &view->trick[view->tricks - 1];
+    if (trick->winner >= KD_SEATS)
         return;
     kd_cards led = kd_to_places(&view->order, trick->play[trick->leader]);
     kd_cards won = kd_to_places(&view->order, trick->play[trick->winner]);
